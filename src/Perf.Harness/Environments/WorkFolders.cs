@@ -51,3 +51,16 @@ static class WorkFolders
     /// </summary>
     internal static void TryDelete(DirectoryInfo folder) => Disk.Try(() => folder.Delete(recursive: true));
 }
+
+/// <summary>A folder for one step of a run, which is removed with all that is in it.</summary>
+/// <param name="path">Its path; a process of the step may create it.</param>
+sealed class StepFolder(string path) : IDisposable
+{
+    internal DirectoryInfo Root { get; } = new(path);
+
+    public void Dispose()
+    {
+        Root.Refresh();
+        if (Root.Exists) Root.Delete(recursive: true);
+    }
+}

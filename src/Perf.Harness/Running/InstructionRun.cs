@@ -250,8 +250,8 @@ sealed class InstructionRun(Workers workers)
                 new Dictionary<CaseId, CountedCase>(), together.ToDictionary(one => one.Id, _ => Why));
         }
 
-        CountedCases found = new InstructionWorker(workers, build, version).Count(
-            [.. together.Select(one => (one.Id, _accepts ? null : one.Evidence.Accepted?.Counting))]);
+        CountedCases found = new ValgrindWorker(workers, version).Count(
+            build, [.. together.Select(one => (one.Id, _accepts ? null : one.Evidence.Accepted?.Counting))]);
         _hangs |= found.HasHung;
         return found;
     }
@@ -262,26 +262,6 @@ sealed class InstructionRun(Workers workers)
         workers.Received.Replace(run);
         return one.With(evidence => evidence with { Run = run });
     }
-}
-
-/// <summary>Counts the instructions of cases, in fresh processes.</summary>
-/// <param name="workers">The workers of the run.</param>
-/// <param name="build">This build, or the reference build.</param>
-/// <param name="version">The version of Valgrind.</param>
-sealed class InstructionWorker(Workers workers, PairedBuild build, Version version)
-{
-    // Starting takes some seconds, counting a case about one; fifty times as long on a very busy machine. This is for a
-    // Valgrind that hangs.
-    static readonly TimeSpan LimitOfStart = TimeSpan.FromMinutes(5);
-    static readonly TimeSpan LimitOfCase = TimeSpan.FromSeconds(20);
-
-    /// <summary>Counts cases in a fresh process, in the order that is given.</summary>
-    /// <param name="cases">The cases, with their accepted counts; null where there is none.</param>
-    internal CountedCases Count(IReadOnlyCollection<(CaseId Id, Counting? Accepted)> cases) =>
-        new ValgrindWorker(workers, version).Run(
-            build, cases, LimitOfStart + (cases.Count * LimitOfCase), (folder, errors) => new CountedCases(
-                CountedCase.Load(folder).ToDictionary(one => CaseId.Parse(one.Case)),
-                errors.ToDictionary(error => CaseId.Parse(error.Key), error => error.Value)));
 }
 
 /// <summary>What a worker has counted.</summary>

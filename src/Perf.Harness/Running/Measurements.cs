@@ -125,7 +125,7 @@ sealed class Measurements(Workers workers, BaselineStore baselines, Settings set
     // lowest is accepted.
     MeasuredCase[] Recount(MeasuredCase[] cases) => ByConfiguration(
         cases, one => one.SoFar.Judged.Any(MayBeLower),
-        more => more.Zip(workers.CountInFreshProcesses(more, ProcessesOfRecount), (one, again) =>
+        more => more.Zip(workers.MeasureInFreshProcesses(more, ProcessesOfRecount, isTimed: false), (one, again) =>
             one.With(evidence => evidence with { Run = WithLowest([evidence.Run, .. again.Runs]) })));
 
     static bool MayBeLower(Gate.Judged gate) => gate.Verdict == Verdict.Regressed
@@ -144,7 +144,7 @@ sealed class Measurements(Workers workers, BaselineStore baselines, Settings set
     /// </summary>
     internal MeasuredCase[] Confirm(MeasuredCase[] cases) => ByConfiguration(
         cases, one => one.SoFar.IsBeyondBound,
-        beyond => beyond.Zip(workers.MeasureInFreshProcesses(beyond, FreshProcesses), (one, again) =>
+        beyond => beyond.Zip(workers.MeasureInFreshProcesses(beyond, FreshProcesses, isTimed: true), (one, again) =>
             one with { Error = again.Error, Evidence = one.Evidence with { Fresh = again.Runs } }));
 
     /// <summary>

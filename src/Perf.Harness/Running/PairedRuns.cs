@@ -22,9 +22,6 @@ sealed class PairedRuns(Workers workers, PairedBuild reference, bool isPullReque
     // Preparing and warming up take some seconds, a round some milliseconds; this is for a worker that hangs.
     static readonly TimeSpan AnswerLimit = TimeSpan.FromMinutes(3);
 
-    /// <summary>The build under test.</summary>
-    internal PairedBuild Head { get; init; } = workers.ThisBuild;
-
     /// <summary>Measures the cases, and adds the pairs to their evidence.</summary>
     /// <param name="cases">The cases, the most urgent first.</param>
     /// <param name="budget">The time for them.</param>
@@ -46,7 +43,7 @@ sealed class PairedRuns(Workers workers, PairedBuild reference, bool isPullReque
             + UnitFormat.Counted(series.Count, "case"));
         CasePlan[] plans = [.. series.Select(one => new CasePlan(one.Case.Id.ToString(), true, one.Case.Batch))];
         bool loads = series.All(one => one.Case.IsLoad);
-        var outcomes = MeasurePair(plans, pair, Head, reference, workers.Change, loads);
+        var outcomes = MeasurePair(plans, pair, workers.ThisBuild, reference, workers.Change, loads);
         // If all cases failed, the builds cannot be compared, and a shared process is not the cause.
         bool isShared = series.DistinctBy(one => one.Case.Id.On).Count() > 1
             && outcomes.Values.Any(outcome => outcome is not PairOutcome.NotMeasured { IsError: true });
@@ -66,26 +63,18 @@ sealed class PairedRuns(Workers workers, PairedBuild reference, bool isPullReque
     {
         WorkerPlan plan = workers.InTurns(cases);
         WorkerPlan changed = change is null ? plan : plan with { Cases = [.. cases.Select(change)] };
-        DirectoryInfo folder = new(workers.NextFolder() + "-pair");
+        using var folder = new StepFolder(workers.NextFolder() + "-pair");
         bool headFirst = number % 2 == 0;
-        try
-        {
-            var builds = new PairFolders(folder, head, other);
-            using WorkerPairSide first = headFirst ? Here() : Other();
-            using WorkerPairSide second = headFirst ? Other() : Here();
-            (WorkerPairSide here, WorkerPairSide there) = headFirst ? (first, second) : (second, first);
-            var one = new Pair(loads ? BlocksOfLoad : Blocks, headFirst);
-            return one.Measure([.. cases.Select(plan => plan.Case)], here, there);
+        var builds = new PairFolders(folder.Root, head, other);
+        using WorkerPairSide first = headFirst ? Here() : Other();
+        using WorkerPairSide second = headFirst ? Other() : Here();
+        (WorkerPairSide here, WorkerPairSide there) = headFirst ? (first, second) : (second, first);
+        var one = new Pair(loads ? BlocksOfLoad : Blocks, headFirst);
+        return one.Measure([.. cases.Select(plan => plan.Case)], here, there);
 
-            WorkerPairSide Here() => Player(builds.Head, changed, Path.Combine(folder.FullName, "received-this"));
+        WorkerPairSide Here() => Player(builds.Head, changed, Path.Combine(folder.Root.FullName, "received-this"));
 
-            WorkerPairSide Other() => Player(builds.Reference, plan, Path.Combine(folder.FullName, "received-that"));
-        }
-        finally
-        {
-            folder.Refresh();
-            if (folder.Exists) folder.Delete(recursive: true);
-        }
+        WorkerPairSide Other() => Player(builds.Reference, plan, Path.Combine(folder.Root.FullName, "received-that"));
     }
 
     WorkerPairSide Player(PairedBuild build, WorkerPlan plan, string received) => new(

@@ -10,6 +10,11 @@ namespace Perf.Harness.Running;
 /// <param name="version">The version of Valgrind.</param>
 sealed class ValgrindWorker(Workers workers, Version version)
 {
+    // Starting takes some seconds, counting a case about one; fifty times as long on a very busy machine. This is for a
+    // Valgrind that hangs.
+    static readonly TimeSpan LimitOfStart = TimeSpan.FromMinutes(5);
+    static readonly TimeSpan LimitOfCase = TimeSpan.FromSeconds(20);
+
     /// <summary>More options for callgrind.</summary>
     internal IReadOnlyList<string> Options { get; init; } = [];
 
@@ -20,6 +25,14 @@ sealed class ValgrindWorker(Workers workers, Version version)
     /// <summary>Whether the instructions of each function are counted, and not those of each case.</summary>
     internal bool CountsFunctions { get; init; }
 
+    /// <summary>Counts the instructions of cases in a fresh process, in the order that is given.</summary>
+    /// <param name="build">This build, or the reference build.</param>
+    /// <param name="cases">The cases, with their accepted counts; null where there is none.</param>
+    internal CountedCases Count(PairedBuild build, IReadOnlyCollection<(CaseId Id, Counting? Accepted)> cases) => Run(
+        build, cases, LimitOfStart + (cases.Count * LimitOfCase), (folder, errors) => new CountedCases(
+            CountedCase.Load(folder).ToDictionary(one => CaseId.Parse(one.Case)),
+            errors.ToDictionary(error => CaseId.Parse(error.Key), error => error.Value)));
+
     /// <summary>Starts the worker, reads its counts, and removes their folder.</summary>
     /// <param name="build">This build, or the reference build.</param>
     /// <param name="cases">The cases, with their accepted counts; null where there is none.</param>
@@ -29,34 +42,22 @@ sealed class ValgrindWorker(Workers workers, Version version)
         PairedBuild build, IEnumerable<(CaseId Id, Counting? Accepted)> cases, TimeSpan limit,
         Func<DirectoryInfo, IReadOnlyDictionary<string, string>, T> read)
     {
-        DirectoryInfo folder = Directory.CreateDirectory(workers.NextFolder() + "-counts");
-        try
+        using var counts = new StepFolder(workers.NextFolder() + "-counts");
+        DirectoryInfo folder = counts.Root;
+        folder.Create();
+        var process = new WorkerProcess(build.Assembly, limit)
         {
-            var process = new WorkerProcess(build.Assembly, limit)
-            {
-                Through = [.. Valgrind.Command(folder), .. Options],
-                Variables = workers.Variables.Concat(build.Variables).Concat(Valgrind.Variables)
-                    .Concat(Variables(folder)).DistinctBy(pair => pair.Key).ToDictionary(),
-            };
-            return read(folder, process.Measure(Plan(cases, folder), _ => { }));
-        }
-        finally
-        {
-            folder.Refresh();
-            if (folder.Exists) folder.Delete(recursive: true);
-        }
+            Through = [.. Valgrind.Command(folder), .. Options],
+            Variables = workers.Variables.Concat(build.Variables).Concat(Valgrind.Variables)
+                .Concat(Variables(folder)).DistinctBy(pair => pair.Key).ToDictionary(),
+        };
+        return read(folder, process.Measure(Plan(cases, folder), _ => { }));
     }
 
     WorkerPlan Plan(IEnumerable<(CaseId Id, Counting? Accepted)> cases, DirectoryInfo folder)
     {
-        CasePlan[] plans =
-        [
-            .. cases.Select(one => new CasePlan(one.Id.ToString(), Timed: false)
-            {
-                Counted = one.Accepted,
-            }),
-        ];
-        return workers.InTurns(plans) with
+        var plans = cases.Select(one => new CasePlan(one.Id.ToString(), Timed: false) { Counted = one.Accepted });
+        return workers.InTurns([.. plans]) with
         {
             InTurns = false,
             Memory = WorkFolders.NextInMemory(),

@@ -61,30 +61,13 @@ sealed class Workers(
     internal MeasuredCase[] MeasureInNextProcess(MeasuredCase[] cases) =>
         Measure(cases, [First + 1], Received, "once more, ");
 
-    /// <summary>Measures cases in fresh processes.</summary>
+    /// <summary>Measures cases in fresh processes, or counts them only.</summary>
     /// <returns>The cases with the runs of these processes only, which are not received.</returns>
-    internal MeasuredCase[] MeasureInFreshProcesses(MeasuredCase[] cases, int processes) =>
-        InFreshProcesses(cases, processes, isTimed: true);
-
-    /// <summary>Counts cases in fresh processes, and measures no time.</summary>
-    /// <returns>The cases with the runs of these processes only, which are not received.</returns>
-    internal MeasuredCase[] CountInFreshProcesses(MeasuredCase[] cases, int processes) =>
-        InFreshProcesses(cases, processes, isTimed: false);
-
-    MeasuredCase[] InFreshProcesses(MeasuredCase[] cases, int processes, bool isTimed)
+    internal MeasuredCase[] MeasureInFreshProcesses(MeasuredCase[] cases, int processes, bool isTimed)
     {
-        DirectoryInfo directory = new(WorkFolders.Next(layout.Work) + "-fresh");
-        try
-        {
-            return Measure(
-                cases, [.. Enumerable.Range(First, processes)], new ReceivedRuns(directory), "again, ",
-                isTimed: isTimed);
-        }
-        finally
-        {
-            directory.Refresh();
-            if (directory.Exists) directory.Delete(recursive: true);
-        }
+        using var folder = new StepFolder(NextFolder() + "-fresh");
+        return Measure(
+            cases, [.. Enumerable.Range(First, processes)], new ReceivedRuns(folder.Root), "again, ", isTimed: isTimed);
     }
 
     /// <summary>Waits for the machine, the first time, and sweeps what killed runs have left.</summary>
