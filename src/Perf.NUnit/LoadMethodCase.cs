@@ -8,7 +8,7 @@ namespace Perf.NUnit;
 /// the check: it is called while no client works.
 /// </summary>
 sealed class LoadMethodCase(MeasuredMethod method, PerfLoadAttribute attribute, DirectoryInfo directory)
-    : ILoadCase, IDescribedCase, IObservedCase
+    : ILoadCase
 {
     // A window with fewer arrivals has no median.
     const double ArrivalsOfWindow = 10;
@@ -50,10 +50,6 @@ sealed class LoadMethodCase(MeasuredMethod method, PerfLoadAttribute attribute, 
                 ? [string.Create(CultureInfo.InvariantCulture, $"window-seconds={seconds:0.###}")] : (string[])[],
         ],
     };
-
-    public int Clients => attribute.Clients > 0 ? attribute.Clients : _operations.Sum(one => one.Clients);
-
-    public bool Syncs => false; // unknown
 
     public string? TooNearGenerator => _driverCost?.TooNear(_tally.FastestMedian);
 

@@ -8,7 +8,7 @@ namespace Perf.NUnit;
 /// statistics of a run of NBomber, has the values.
 /// </summary>
 sealed class LoadResultCase(MeasuredMethod method, DirectoryInfo directory)
-    : ILoadCase, IDescribedCase, IObservedCase
+    : ILoadCase
 {
     /// <summary>The calls in one process, besides a first one that warms up: each is a whole run of NBomber.</summary>
     internal const int Windows = 3;
@@ -33,11 +33,6 @@ sealed class LoadResultCase(MeasuredMethod method, DirectoryInfo directory)
     public CaseId Id => method.Id;
 
     public CaseFacts Facts => CaseFacts.None with { Parameters = ["driver=its own"] };
-
-    /// <summary>The clients of the generator are unknown.</summary>
-    public int Clients => 1;
-
-    public bool Syncs => false; // unknown
 
     public IReadOnlyDictionary<string, double> Observed =>
         _last?.Observed ?? ImmutableSortedDictionary<string, double>.Empty;

@@ -12,7 +12,7 @@ namespace Perf.NUnit;
 /// <param name="directory">The folder of the fixture.</param>
 sealed class LoadWorkCase(
     MeasuredMethod method, IReadOnlyList<LoadOperation> operations, CaseFacts facts, DirectoryInfo directory)
-    : ICountedCase, ISizedCase, ILoggingCase, IDescribedCase, IThreadedCase
+    : ICase
 {
     // Enough that a sleep in each twentieth call is seen, and few enough for slow operations.
     const int CallsOfEach = 100;
@@ -31,8 +31,6 @@ sealed class LoadWorkCase(
     public int LeastOperations { get; } = operations.Count;
 
     public int WorkOperations => LeastOperations * CallsOfEach;
-
-    public int MostOperations => int.MaxValue;
 
     public CaseFacts Facts => facts with
     {

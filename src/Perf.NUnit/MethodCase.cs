@@ -6,7 +6,7 @@ namespace Perf.NUnit;
 /// A test method as a case: a fixture of its own in a folder of its own, made, set up and torn down as NUnit does it.
 /// </summary>
 sealed class MethodCase(MeasuredMethod method, PerfTestAttribute attribute, DirectoryInfo directory)
-    : ICountedCase, ISizedCase, IGrowingCase, ILoggingCase, IDescribedCase, IThreadedCase
+    : ICase
 {
     // Enough that one call more or less is seen, and few enough for a method of some seconds.
     const int CallsThatAreCounted = 10;
@@ -22,8 +22,6 @@ sealed class MethodCase(MeasuredMethod method, PerfTestAttribute attribute, Dire
         : _fixture.IsRestored ? 1 : CallsThatAreCounted;
 
     public int MostOperations => _fixture.IsRestored ? WorkOperations : int.MaxValue;
-
-    public int LeastOperations => 1;
 
     public CaseFacts Facts => CaseFacts.None with
     {

@@ -11,8 +11,7 @@ public sealed class StoreCase(
     string suite,
     EngineConfiguration configuration,
     Workload workload,
-    DirectoryInfo directory) : IDescribedCase, ICountedCase, IStatefulCase, ISizedCase, IObservedCase,
-    IDurableCase, ILosingCase
+    DirectoryInfo directory) : ICase, IDurableCase
 {
     readonly Dictionary<string, double> _observed = [];
     readonly List<string> _losses = [];
@@ -53,8 +52,8 @@ public sealed class StoreCase(
     IStore Store => _store ?? throw NotPrepared();
 
     /// <inheritdoc/>
-    /// <remarks>The caller disposes the source after the case; where nothing can be counted it knows nothing.</remarks>
-    public IWorkSource CountWork()
+    /// <remarks>The caller disposes the source after the case.</remarks>
+    public IWorkSource? CountWork()
     {
         if (_store is not null)
         {
@@ -62,8 +61,7 @@ public sealed class StoreCase(
                 $"{Id} is open already; its work is counted from before Prepare or not at all. Make another case.");
         }
 
-        if (configuration.CountWork is not { } count) return new NothingCounted();
-        return _source = count();
+        return _source = configuration.CountWork?.Invoke();
     }
 
     /// <inheritdoc/>

@@ -171,23 +171,6 @@ public sealed record WorkloadSize(int Work, int Most, int Least = 1)
     }
 }
 
-/// <summary>The work source of an engine that can't be counted: it claims to know nothing.</summary>
-public sealed class NothingCounted : IWorkSource
-{
-    /// <inheritdoc/>
-    public void Start()
-    {
-    }
-
-    /// <inheritdoc/>
-    public WorkCounts Stop() => WorkCounts.Unknown;
-
-    /// <inheritdoc/>
-    public void Dispose()
-    {
-    }
-}
-
 /// <summary>One transaction around untimed work: loading and restoring shall not cost a sync for each record.</summary>
 public static class Transaction
 {

@@ -42,16 +42,8 @@ public sealed record CaseId(string Suite, string Workload, string Engine, string
         : throw new FormatException($"'{part}' is not a part of a case id. Use lower-case letters, digits, hyphens.");
 
     // No regular expression: a worker under Valgrind would wait for its compilation.
-    static bool IsPart(string part)
-    {
-        for (int at = 0; at < part.Length; at++)
-        {
-            bool isHyphen = part[at] == '-';
-            if (isHyphen ? at == 0 || part[at - 1] == '-' : !IsLetterOrDigit(part[at])) return false;
-        }
-
-        return part.Length > 0 && part[^1] != '-';
-    }
+    static bool IsPart(string part) =>
+        part.Split('-').All(word => word.Length > 0 && word.All(IsLetterOrDigit));
 
     static bool IsLetterOrDigit(char one) => char.IsAsciiLetterLower(one) || char.IsAsciiDigit(one);
 }

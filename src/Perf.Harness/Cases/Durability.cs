@@ -56,11 +56,6 @@ static class ShownDurabilities
         _ => throw new ArgumentOutOfRangeException(nameof(shown), shown, "There is no such class."),
     };
 
-    /// <summary>Parses a text that <see cref="Words"/> returns; null for any other text.</summary>
-    public static ShownDurability? Named(string words) =>
-        Enum.GetValues<ShownDurability>().Cast<ShownDurability?>()
-            .FirstOrDefault(shown => shown!.Value.Words() == words);
-
     /// <summary>Whether this class is at least the promised one.</summary>
     public static bool Meets(this ShownDurability shown, DurabilityClass promised) => promised switch
     {

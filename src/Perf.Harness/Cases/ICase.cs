@@ -6,16 +6,48 @@ public interface IMeasuredCase : IDisposable
     /// <summary>The stable name of the case.</summary>
     CaseId Id { get; }
 
+    /// <summary>The definition of the case, which is compared; known after <see cref="Prepare"/>.</summary>
+    CaseFacts Facts => CaseFacts.None;
+
+    /// <summary>
+    /// Values so far without a verdict, for example the time to open its store; the name ends with the unit:
+    /// <c>open-seconds</c>.
+    /// </summary>
+    IReadOnlyDictionary<string, double> Observed => ImmutableDictionary<string, double>.Empty;
+
     /// <summary>Untimed: opens the store and makes every random choice.</summary>
     void Prepare();
 }
 
 /// <summary>
 /// A repeatable piece of work that is measured and judged under one name: a workload on a store, or a method of your
-/// program.
+/// program. The members with a default are for cases that can say more.
 /// </summary>
 public interface ICase : IMeasuredCase
 {
+    /// <summary>The operations of the work pass.</summary>
+    int WorkOperations => 100;
+
+    /// <summary>The most operations that fit between two restores.</summary>
+    int MostOperations => int.MaxValue;
+
+    /// <summary>
+    /// The fewest operations of a timed batch: all of them, if a transaction cannot be shorter.
+    /// </summary>
+    int LeastOperations => 1;
+
+    /// <summary>Whether it worked in threads that are not measured; then its allocations are unknown.</summary>
+    bool UsedOtherThreads => false;
+
+    /// <summary>The data that the engine lost, as it is known to do: warnings, a sentence for each loss.</summary>
+    internal IReadOnlyList<string> Losses => [];
+
+    /// <summary>
+    /// Called before <see cref="IMeasuredCase.Prepare"/>: work on everything that is opened later is counted. Null if
+    /// it cannot be counted.
+    /// </summary>
+    IWorkSource? CountWork() => null;
+
     /// <summary>The only timed member: executes operations from the prepared state.</summary>
     /// <returns>A checksum of the data that was read or written, for <see cref="Verify"/>.</returns>
     long Execute(int operations);
@@ -23,60 +55,29 @@ public interface ICase : IMeasuredCase
     /// <summary>Untimed: restores the state after <see cref="IMeasuredCase.Prepare"/>.</summary>
     void Restore();
 
+    /// <summary>
+    /// The state before every batch in a few words, equal if and only if the state is: <c>pages 12, free 0, wal 0</c>.
+    /// Null if it is not compared.
+    /// </summary>
+    string? State() => null;
+
+    /// <summary>
+    /// The state that has grown since the first check, and how to restore it, in a sentence: its times are skipped
+    /// then. Null if growth is an error.
+    /// </summary>
+    internal string? Growth() => null;
+
+    /// <summary>
+    /// Empties a log that grows with each batch, so that each begins with the same one: SQLite's insert needs more
+    /// instructions the longer its log is.
+    /// </summary>
+    internal void EmptyLog()
+    {
+    }
+
     /// <summary>Untimed: checks the state after the last <see cref="Execute"/>.</summary>
     /// <exception cref="WrongAnswerException">The answer is wrong: an error, not a fast run.</exception>
     void Verify(long checksum);
-}
-
-/// <summary>
-/// A case with a definition, so that it is compared only with the same definition.
-/// </summary>
-public interface IDescribedCase : IMeasuredCase
-{
-    /// <summary>The facts of the case; known after <see cref="IMeasuredCase.Prepare"/>.</summary>
-    CaseFacts Facts { get; }
-}
-
-/// <summary>A case whose work can be counted.</summary>
-public interface ICountedCase : ICase
-{
-    /// <summary>
-    /// Called before <see cref="IMeasuredCase.Prepare"/>: work on everything that is opened later is counted.
-    /// </summary>
-    IWorkSource CountWork();
-}
-
-/// <summary>A case whose state must be equal before every batch.</summary>
-public interface IStatefulCase : ICase
-{
-    /// <summary>The state in a few words, equal if and only if the state is: <c>pages 12, free 0, wal 0</c>.</summary>
-    string State();
-}
-
-/// <summary>
-/// A case that is counted although its state grows with each batch, for example by a log. Its times are skipped
-/// then.
-/// </summary>
-interface IGrowingCase : IStatefulCase
-{
-    /// <summary>The state that has grown since the first check, and how to restore it, in a sentence.</summary>
-    string Growth();
-}
-
-/// <summary>
-/// A case with a log that grows with each batch: SQLite's insert needs more instructions the longer its log is.
-/// </summary>
-interface ILoggingCase : ICase
-{
-    /// <summary>Empties the log, so that each batch begins with the same one.</summary>
-    void EmptyLog();
-}
-
-/// <summary>A case with observed values without a verdict, for example the time to open its store.</summary>
-public interface IObservedCase : IMeasuredCase
-{
-    /// <summary>The values so far, by name; the name ends with the unit: <c>open-seconds</c>.</summary>
-    IReadOnlyDictionary<string, double> Observed { get; }
 }
 
 /// <summary>A case on an engine configuration with a durability class.</summary>
@@ -93,29 +94,9 @@ interface IDurableCase : IMeasuredCase
     DurabilityFinding? TryDurability(DirectoryInfo empty);
 }
 
-/// <summary>A case on an engine that is known to lose data. A loss is a warning, not an error.</summary>
-interface ILosingCase : ICase
-{
-    /// <summary>The lost data, a sentence for each loss.</summary>
-    IReadOnlyList<string> Losses { get; }
-}
-
-/// <summary>A case whose work may run in threads that are not measured.</summary>
-public interface IThreadedCase : ICase
-{
-    /// <summary>Whether it did; then its allocations are unknown.</summary>
-    bool UsedOtherThreads { get; }
-}
-
 /// <summary>A load scenario: several clients on one store for a fixed time.</summary>
 interface ILoadCase : IMeasuredCase
 {
-    /// <summary>The clients that work at the same time.</summary>
-    int Clients { get; }
-
-    /// <summary>Whether clients wait for syncs.</summary>
-    bool Syncs { get; }
-
     /// <summary>Why its latencies are too close to those of its driver, or null; known after some windows.</summary>
     string? TooNearGenerator => null;
 
@@ -143,21 +124,6 @@ interface ILoadCase : IMeasuredCase
     /// cannot: clients wait for each other, or another case counts the same. The load disposes it.
     /// </summary>
     ICase? OneByOne() => null;
-}
-
-/// <summary>A case with a limited number of operations between two restores.</summary>
-public interface ISizedCase : ICase
-{
-    /// <summary>The operations of the work pass.</summary>
-    int WorkOperations { get; }
-
-    /// <summary>The most operations that fit between two restores.</summary>
-    int MostOperations { get; }
-
-    /// <summary>
-    /// The fewest operations of a timed batch: all of them, if a transaction cannot be shorter.
-    /// </summary>
-    int LeastOperations { get; }
 }
 
 /// <summary>A window is void, for the given reason; the next window may be valid.</summary>

@@ -67,9 +67,8 @@ static class CountedBatch
     /// <summary>The operations of a batch of a case, as near to a number as the case allows.</summary>
     internal static int Fit(ICase measured, int operations)
     {
-        var sized = measured as ISizedCase;
-        int least = sized?.LeastOperations ?? 1;
-        return Math.Clamp(operations, least, sized?.MostOperations ?? int.MaxValue) / least * least;
+        int least = measured.LeastOperations;
+        return Math.Clamp(operations, least, measured.MostOperations) / least * least;
     }
 
     /// <summary>The operations of a batch in which a case may be restored, as near to a number as it allows.</summary>
@@ -80,6 +79,5 @@ static class CountedBatch
     }
 
     /// <summary>Whether so many operations are too many for the case without a restore.</summary>
-    internal static bool IsRestored(ICase measured, int operations) =>
-        operations > ((measured as ISizedCase)?.MostOperations ?? int.MaxValue);
+    internal static bool IsRestored(ICase measured, int operations) => operations > measured.MostOperations;
 }

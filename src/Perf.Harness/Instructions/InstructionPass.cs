@@ -137,7 +137,7 @@ sealed class InstructionPass(InstructionCounter counter)
     static Counting Counted(ICase measured, IEnumerable<long> counts, int operations, Counting? accepted = null) =>
         Summary(counts, operations, accepted) with
         {
-            OnSeveralThreads = measured is IThreadedCase { UsedOtherThreads: true },
+            OnSeveralThreads = measured.UsedOtherThreads,
         };
 
     // As many batches as are worth one long one, but at least one: without it the first batch of tables in SQLite
@@ -209,19 +209,15 @@ sealed class InstructionPass(InstructionCounter counter)
     /// <summary>Makes a batch of a case begin like the one before.</summary>
     internal static void Begin(ICase measured)
     {
-        (measured as ILoggingCase)?.EmptyLog();
+        measured.EmptyLog();
         GC.Collect(0, GCCollectionMode.Forced, blocking: true);
 
         // They would run during the batch, and Valgrind counts every thread. One that hangs is ended with the worker.
         GC.WaitForPendingFinalizers();
     }
 
-    sealed class Nothing : ISizedCase
+    sealed class Nothing : ICase
     {
-        public int WorkOperations => 1;
-
-        public int LeastOperations => 1;
-
         public int MostOperations { get; init; } = int.MaxValue;
 
         public CaseId Id { get; } = new("harness", "nothing", "harness", "none");

@@ -35,30 +35,17 @@ sealed class ClientTicks
     /// </summary>
     internal long CountUntil(long end) => _cursor.Count - Math.Max(_cursor.Late, _cursor.Last > end ? 1 : 0);
 
-    /// <summary>Copies the latencies of one kind, in the order of the operations.</summary>
-    /// <returns>How many there are.</returns>
-    internal int CopyTo(Span<long> latencies, OperationKind kind) => Copy(Recorded, latencies, kind);
+    /// <summary>The latencies of the window that have room, in the order of the operations.</summary>
+    internal ArraySegment<long> Latencies => new(_latencies, 0, (int)Math.Min(_cursor.Count, _latencies.Length));
 
-    /// <summary>Copies the service times of one kind: how long operations took once they had started.</summary>
-    /// <returns>How many there are; 0 in a closed loop, whose latencies are service times.</returns>
-    internal int CopyServedTo(Span<long> times, OperationKind kind) =>
-        Copy(_served.AsSpan(0, Math.Min(RecordedCount, _served.Length)), times, kind);
+    /// <summary>How long operations took once started; empty in a closed loop, where these are the latencies.</summary>
+    internal ArraySegment<long> Served => new(_served, 0, Math.Min(Latencies.Count, _served.Length));
 
-    static int Copy(ReadOnlySpan<long> all, Span<long> latencies, OperationKind kind)
-    {
-        int count = 0;
-        foreach (long tagged in all)
-        {
-            if (tagged < 0 == (kind == OperationKind.Write)) latencies[count++] = tagged < 0 ? ~tagged : tagged;
-        }
+    /// <summary>The kind of a recorded operation.</summary>
+    internal static OperationKind KindOf(long tagged) => tagged < 0 ? OperationKind.Write : OperationKind.Read;
 
-        return count;
-    }
-
-    /// <summary>How many latencies there are of both kinds.</summary>
-    internal int RecordedCount => (int)Math.Min(_cursor.Count, _latencies.Length);
-
-    ReadOnlySpan<long> Recorded => _latencies.AsSpan(0, RecordedCount);
+    /// <summary>The ticks of a recorded operation.</summary>
+    internal static long TicksOf(long tagged) => tagged < 0 ? ~tagged : tagged;
 
     /// <summary>The first operation begins now.</summary>
     internal void Start(long now)

@@ -40,7 +40,7 @@ sealed record DriverCost(double? MedianSeconds, double OperationsPerSecond)
         {
             // On busy cores a window may be too short for all clients to start.
             LoadFigures figures = ValidWindow.Drive(driver, window, tries: WindowsUntilThereIsRoom, lengthens: true);
-            return new DriverCost(figures.Reads.P50?.Seconds, figures.Throughput);
+            return new DriverCost(figures.Reads.P50, figures.Throughput);
         }
         catch (VoidWindowException reason)
         {

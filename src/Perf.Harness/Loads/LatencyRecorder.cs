@@ -59,42 +59,42 @@ sealed class LatencyRecorder
             ClientSeconds: _clients.Sum(client => Math.Min(client.Last, end) - client.First - client.Idle)
                 / _ticksPerSecond)
         {
-            Reads = PercentilesOf(client => client.CopyTo, OperationKind.Read),
-            Writes = PercentilesOf(client => client.CopyTo, OperationKind.Write),
-            ServedReads = PercentilesOf(client => client.CopyServedTo, OperationKind.Read),
-            ServedWrites = PercentilesOf(client => client.CopyServedTo, OperationKind.Write),
+            Reads = PercentilesOf(client => client.Latencies, OperationKind.Read),
+            Writes = PercentilesOf(client => client.Latencies, OperationKind.Write),
+            ServedReads = PercentilesOf(client => client.Served, OperationKind.Read),
+            ServedWrites = PercentilesOf(client => client.Served, OperationKind.Write),
             OfEach = [.. _clients.Select(client => client.CountUntil(end))],
         };
     }
 
-    LatencyPercentiles PercentilesOf(Func<ClientTicks, Copy> copyOf, OperationKind kind)
+    LatencyPercentiles PercentilesOf(Func<ClientTicks, ArraySegment<long>> timesOf, OperationKind kind)
     {
-        int most = _clients.Sum(client => client.RecordedCount);
+        int most = _clients.Sum(client => timesOf(client).Count);
         if (_merged.Length < most) _merged = new long[2 * most];
         int count = 0;
-        foreach (ClientTicks client in _clients) count += copyOf(client)(_merged.AsSpan(count), kind);
+        foreach (ClientTicks client in _clients)
+            foreach (long tagged in timesOf(client))
+                if (ClientTicks.KindOf(tagged) == kind) _merged[count++] = ClientTicks.TicksOf(tagged);
         Span<long> sorted = _merged.AsSpan(0, count);
         sorted.Sort();
         return LatencyPercentiles.Of(sorted, _ticksPerSecond);
     }
-
-    delegate int Copy(Span<long> latencies, OperationKind kind);
 }
 
 /// <summary>Latency percentiles; null if there were too few operations.</summary>
 sealed record LatencyPercentiles(long Count)
 {
     /// <summary>The median.</summary>
-    public Percentile? P50 { get; init; }
+    public double? P50 { get; init; }
 
     /// <summary>The 95th percentile.</summary>
-    public Percentile? P95 { get; init; }
+    public double? P95 { get; init; }
 
     /// <summary>The 99th percentile.</summary>
-    public Percentile? P99 { get; init; }
+    public double? P99 { get; init; }
 
     /// <summary>The 99.9th percentile.</summary>
-    public Percentile? P999 { get; init; }
+    public double? P999 { get; init; }
 
     /// <summary>The slowest operation in seconds, or null if there was none.</summary>
     public double? Max { get; init; }
@@ -105,28 +105,35 @@ sealed record LatencyPercentiles(long Count)
     internal ImmutableArray<long> Few { get; init; } = [];
 
     /// <summary>Exact percentiles: each is the latency of an operation that happened.</summary>
-    internal static LatencyPercentiles Of(
-        ReadOnlySpan<long> sortedTicks, double ticksPerSecond) => new(sortedTicks.Length)
+    internal static LatencyPercentiles Of(ReadOnlySpan<long> sortedTicks, double ticksPerSecond)
+    {
+        double? p99 = Percentile.Of(sortedTicks, 990, ticksPerSecond);
+        return new LatencyPercentiles(sortedTicks.Length)
         {
             P50 = Percentile.Of(sortedTicks, 500, ticksPerSecond),
             P95 = Percentile.Of(sortedTicks, 950, ticksPerSecond),
-            P99 = Percentile.Of(sortedTicks, 990, ticksPerSecond),
+            P99 = p99,
             P999 = Percentile.Of(sortedTicks, 999, ticksPerSecond),
             Max = sortedTicks.IsEmpty ? null : sortedTicks[^1] / ticksPerSecond,
-            Few = Percentile.Of(sortedTicks, 990, ticksPerSecond) is null ? [.. sortedTicks] : [],
+            Few = p99 is null ? [.. sortedTicks] : [],
         };
+    }
+
+    /// <summary>The percentiles that are judged, in seconds; without those of too few operations.</summary>
+    internal IEnumerable<KeyValuePair<Metric, double>> ByMetric(OperationKind kind)
+    {
+        (Metric Metric, double? Seconds)[] all = kind == OperationKind.Write
+            ? [(Metric.WriteLatencyP50, P50), (Metric.WriteLatencyP95, P95), (Metric.WriteLatencyP99, P99)]
+            : [(Metric.LatencyP50, P50), (Metric.LatencyP95, P95), (Metric.LatencyP99, P99)];
+        return from one in all where one.Seconds is not null select KeyValuePair.Create(one.Metric, one.Seconds!.Value);
+    }
 }
 
-/// <summary>A percentile of latencies with its 95 % interval.</summary>
-/// <param name="Seconds">The latency of an operation that happened.</param>
-/// <param name="Low">The lower bound, by order statistics.</param>
-/// <param name="High">The upper bound.</param>
-readonly record struct Percentile(double Seconds, double Low, double High)
+/// <summary>Percentiles of latencies.</summary>
+static class Percentile
 {
     // With fewer operations beyond it, a percentile is chance: a p99 needs 3,000 operations.
     const int OperationsBeyond = 30;
-
-    const double TwoSided95 = 1.959964; // normal distribution, 0.975
 
     /// <summary>Whether so many operations have that percentile.</summary>
     /// <param name="operations">The number of operations.</param>
@@ -134,23 +141,13 @@ readonly record struct Percentile(double Seconds, double Low, double High)
     internal static bool HasEnough(long operations, int perMille) =>
         operations * (1_000 - perMille) >= OperationsBeyond * 1_000;
 
-    /// <summary>The exact percentile by the nearest rank, or null if there are too few operations.</summary>
+    /// <summary>The percentile by the nearest rank, in seconds, or null if there are too few operations.</summary>
     /// <param name="sorted">Every latency, the shortest first.</param>
     /// <param name="perMille">500 for the median, 999 for the p99.9.</param>
     /// <param name="ticksPerSecond">The unit of latencies.</param>
-    /// <remarks>David and Nagaraja, Order Statistics, 7.1; ranks by the normal approximation of the binomial.</remarks>
-    internal static Percentile? Of(ReadOnlySpan<long> sorted, int perMille, double ticksPerSecond)
+    internal static double? Of(ReadOnlySpan<long> sorted, int perMille, double ticksPerSecond)
     {
-        long count = sorted.Length;
-        if (!HasEnough(count, perMille)) return null;
-        long rank = ((count * perMille) + 999) / 1_000; // the smallest rank, from 1
-        double share = perMille / 1_000.0;
-        double margin = TwoSided95 * Math.Sqrt(count * share * (1 - share));
-        return new Percentile(
-            At(sorted, rank), At(sorted, (long)Math.Floor(rank - margin)),
-            At(sorted, (long)Math.Ceiling(rank + margin)));
-
-        double At(ReadOnlySpan<long> all, long place) =>
-            all[(int)(Math.Clamp(place, 1, count) - 1)] / ticksPerSecond;
+        long rank = (((long)sorted.Length * perMille) + 999) / 1_000; // the smallest rank, from 1
+        return HasEnough(sorted.Length, perMille) ? sorted[(int)rank - 1] / ticksPerSecond : null;
     }
 }

@@ -16,12 +16,8 @@ static class LoadMetrics
     {
         var metrics = ImmutableSortedDictionary.CreateBuilder<Metric, double>();
         metrics[Metric.Throughput] = figures.Throughput;
-        Add(metrics, Metric.LatencyP50, figures.Reads.P50);
-        Add(metrics, Metric.LatencyP95, figures.Reads.P95);
-        Add(metrics, Metric.LatencyP99, figures.Reads.P99);
-        Add(metrics, Metric.WriteLatencyP50, figures.Writes.P50);
-        Add(metrics, Metric.WriteLatencyP95, figures.Writes.P95);
-        Add(metrics, Metric.WriteLatencyP99, figures.Writes.P99);
+        metrics.AddRange(figures.Reads.ByMetric(OperationKind.Read));
+        metrics.AddRange(figures.Writes.ByMetric(OperationKind.Write));
         if (seen.Contention is { } contention && figures.Writes.Count > 0)
             metrics[Metric.Attempts] = (figures.Recorded + contention.Busy) / (double)figures.Recorded;
         double[] shares = [.. seen.Roles.Where(role => role.Count() > 1).Select(role => BusiestOf(figures, role))];
@@ -41,10 +37,5 @@ static class LoadMetrics
     {
         long[] done = [.. role.Select(client => figures.OfEach[client])];
         return done.Sum() == 0 ? 1 : done.Max() / done.Average();
-    }
-
-    static void Add(ImmutableSortedDictionary<Metric, double>.Builder metrics, Metric metric, Percentile? latency)
-    {
-        if (latency is { } known) metrics[metric] = known.Seconds;
     }
 }

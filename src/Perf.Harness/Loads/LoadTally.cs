@@ -6,13 +6,10 @@ namespace Perf.Harness.Loads;
 /// <summary>The sums over the windows of one worker.</summary>
 sealed class LoadTally
 {
-    readonly LatencyPool _reads = new(Metric.LatencyP50, Metric.LatencyP95, Metric.LatencyP99);
+    readonly LatencyPool _reads = new(OperationKind.Read);
     readonly Dictionary<string, List<double>> _seen = [];
-    readonly LatencyPool _writes = new(Metric.WriteLatencyP50, Metric.WriteLatencyP95, Metric.WriteLatencyP99);
-    long _busy;
-    long _refusals;
-    long _sleeps;
-    bool _isWatched;
+    readonly LatencyPool _writes = new(OperationKind.Write);
+    ContentionCounts? _contention; // null as long as it is unknown
 
     /// <summary>
     /// The smallest median of a window over both kinds of operations; null if no window had enough.
@@ -23,12 +20,12 @@ sealed class LoadTally
     /// The observed values. After a failed lock attempt the engine or its provider retries; the last failure is an
     /// error of the client, which ends the window.
     /// </summary>
-    internal ImmutableSortedDictionary<string, double> Observed => !_isWatched ? Latencies
+    internal ImmutableSortedDictionary<string, double> Observed => _contention is not { } all ? Latencies
         : Latencies
-            .Add("locks-not-had", _busy)
-            .Add("engine-retries", _busy - _refusals)
-            .Add("provider-retries", _refusals)
-            .Add("engine-sleeps", _sleeps);
+            .Add("locks-not-had", all.Busy)
+            .Add("engine-retries", all.Busy - all.Refusals)
+            .Add("provider-retries", all.Refusals)
+            .Add("engine-sleeps", all.Sleeps);
 
     // For each percentile, the median of the windows with enough operations.
     ImmutableSortedDictionary<string, double> Latencies =>
@@ -46,21 +43,16 @@ sealed class LoadTally
         See("write", figures.Writes);
         See("read-service", figures.ServedReads);
         See("write-service", figures.ServedWrites);
-        foreach (Percentile median in new[] { figures.Reads.P50, figures.Writes.P50 }.OfType<Percentile>())
-            FastestMedian = Math.Min(FastestMedian ?? double.MaxValue, median.Seconds);
-        if (seen.Contention is not { } contention) return;
-        _isWatched = true;
-        _busy += contention.Busy;
-        _refusals += contention.Refusals;
-        _sleeps += contention.Sleeps;
+        FastestMedian = new[] { FastestMedian, figures.Reads.P50, figures.Writes.P50 }.Min();
+        if (seen.Contention is { } contention) _contention = contention.Plus(_contention ?? default);
     }
 
     void See(string kind, LatencyPercentiles? window)
     {
-        See("p50", window?.P50?.Seconds);
-        See("p95", window?.P95?.Seconds);
-        See("p99", window?.P99?.Seconds);
-        See("p99.9", window?.P999?.Seconds);
+        See("p50", window?.P50);
+        See("p95", window?.P95);
+        See("p99", window?.P99);
+        See("p99.9", window?.P999);
         See("max", window?.Max);
 
         void See(string name, double? seconds)
@@ -89,7 +81,7 @@ sealed record WindowSeen(ContentionCounts? Contention, long? LogBytes, Immutable
 /// The latencies of windows with too few operations for a p99; together they may have enough. Otherwise slow operations
 /// would lose their percentiles, and writers with a long lock even the median.
 /// </summary>
-sealed class LatencyPool(Metric p50, Metric p95, Metric p99)
+sealed class LatencyPool(OperationKind kind)
 {
     // With this many values, minimum and maximum enclose the median with 97 %: 1 - 2 / 2^6.
     const int FewestOfMedian = 6;
@@ -103,11 +95,9 @@ sealed class LatencyPool(Metric p50, Metric p95, Metric p99)
     {
         LatencyPercentiles all = LatencyPercentiles.Of([.. _ticks.Order()], ticksPerSecond);
         // Clients that hardly progress have too few operations for bounds, but their median is important.
-        if (all.P50 is { } middle) yield return KeyValuePair.Create(p50, middle.Seconds);
-        else if (_ticks.Count >= FewestOfMedian)
-            yield return KeyValuePair.Create(p50, Median.Of(_ticks.Select(ticks => ticks / ticksPerSecond)));
-        if (all.P95 is { } high) yield return KeyValuePair.Create(p95, high.Seconds);
-        if (all.P99 is { } higher) yield return KeyValuePair.Create(p99, higher.Seconds);
+        if (all.P50 is null && _ticks.Count >= FewestOfMedian)
+            all = all with { P50 = Median.Of(_ticks.Select(ticks => ticks / ticksPerSecond)) };
+        return all.ByMetric(kind);
     }
 }
 
@@ -123,4 +113,8 @@ readonly record struct ContentionCounts(long Busy, long Refusals, long Sleeps)
     /// <summary>The counts since earlier ones.</summary>
     public ContentionCounts Since(ContentionCounts earlier) =>
         new(Busy - earlier.Busy, Refusals - earlier.Refusals, Sleeps - earlier.Sleeps);
+
+    /// <summary>The sums of both.</summary>
+    public ContentionCounts Plus(ContentionCounts other) =>
+        new(Busy + other.Busy, Refusals + other.Refusals, Sleeps + other.Sleeps);
 }

@@ -27,7 +27,6 @@ sealed class BatchMeasurement : ICaseMeasurement
     readonly ICase _case;
     readonly CasePlan _plan;
     readonly BatchTimer _timer;
-    readonly ISizedCase? _sized;
     readonly TimeProvider _clock;
     readonly List<Round> _rounds = [];
     readonly HashSet<string> _states = [];
@@ -40,12 +39,8 @@ sealed class BatchMeasurement : ICaseMeasurement
         _case = measured;
         _plan = plan;
         _clock = clock;
-        _sized = measured as ISizedCase;
         _timer = new BatchTimer(measured, clock);
     }
-
-    /// <inheritdoc/>
-    public CaseId Id => _case.Id;
 
     /// <summary>Reads the ticks that the host has stolen from this machine so far.</summary>
     internal Func<long?> StolenTicks { get; init; } = StolenTime.Ticks;
@@ -57,14 +52,14 @@ sealed class BatchMeasurement : ICaseMeasurement
     public IReadOnlyList<Round> Rounds => _rounds;
 
     /// <inheritdoc/>
-    public long? AllocatedBytes => _case is IThreadedCase { UsedOtherThreads: true } ? null
+    public long? AllocatedBytes => _case.UsedOtherThreads ? null
         : (_timer.LeastAllocatedBytes + (Batch.Operations / 2)) / Batch.Operations;
 
     /// <inheritdoc/>
     public CollectionTally Collections { get; } = new();
 
     /// <inheritdoc/>
-    public IReadOnlyList<string> Losses => (_case as ILosingCase)?.Losses ?? [];
+    public IReadOnlyList<string> Losses => _case.Losses;
 
     /// <inheritdoc/>
     public string? Growth { get; private set; }
@@ -73,7 +68,7 @@ sealed class BatchMeasurement : ICaseMeasurement
     public void Prepare()
     {
         _case.Prepare();
-        Batch = new Batch(_sized?.LeastOperations ?? 1);
+        Batch = new Batch(_case.LeastOperations);
         _batchTime = TimeSpan.FromSeconds(_timer.Time(Batch));
         _case.Verify(_timer.Checksum);
         _case.Restore();
@@ -101,7 +96,7 @@ sealed class BatchMeasurement : ICaseMeasurement
         if (IsGiant) return;
 
         Batch = _plan.Batch is { } planned ? planned with { Operations = Fit(planned.Operations) }
-            : _plan.Timed ? Piloted() : new Batch(OperationsByPlan ?? Fit(_sized?.WorkOperations ?? WarmUpOperations));
+            : _plan.Timed ? Piloted() : new Batch(OperationsByPlan ?? Fit(_case.WorkOperations));
         Once();
         _timer.ForgetAllocations();
         Settle();
@@ -144,16 +139,16 @@ sealed class BatchMeasurement : ICaseMeasurement
     Batch Piloted()
     {
         var pilot = new BatchPilot(_timer, _case.Restore, Fit, _clock);
-        int operations = OperationsByPlan ?? pilot.PickOperations(_sized);
+        int operations = OperationsByPlan ?? pilot.PickOperations(_case);
         return new Batch(operations, pilot.PickRepetitions(operations));
     }
 
     long? Unsure => (_clock as CoreClock)?.Unsure;
 
     // A large batch has made more than a thousand calls before the second one.
-    bool IsLarge => _sized?.LeastOperations >= LargeOperations;
+    bool IsLarge => _case.LeastOperations >= LargeOperations;
 
-    bool IsGiant => !_plan.Timed && _sized?.LeastOperations >= GiantOperations;
+    bool IsGiant => !_plan.Timed && _case.LeastOperations >= GiantOperations;
 
     // A bound finds multiples, so a small stolen share does no harm. On a shared host every second batch of 0.1 s with
     // syncs has one.
@@ -199,23 +194,23 @@ sealed class BatchMeasurement : ICaseMeasurement
     // A changed workload may support fewer operations than its baseline.
     int Fit(double operations)
     {
-        int least = _sized?.LeastOperations ?? 1;
-        return (int)Math.Clamp(operations, least, _sized?.MostOperations ?? int.MaxValue) / least * least;
+        int least = _case.LeastOperations;
+        return (int)Math.Clamp(operations, least, _case.MostOperations) / least * least;
     }
 
     // The file may gain free pages in the first batches, and a tree may alternate between two shapes. Both return to a
     // known state; a case whose state is new after every batch grows.
     void Settle()
     {
-        if (_case is not IStatefulCase stateful) return;
+        if (_case.State() is null) return;
         do
         {
             if (_states.Count > StatesAtMost)
             {
-                Growth = (_case as IGrowingCase)?.Growth();
+                Growth = _case.Growth();
                 if (Growth is not null) return;
                 throw new WrongAnswerException(
-                    $"{Id}: the state has moved {StatesAtMost} times, at last to '{stateful.State()}'. "
+                    $"{_case.Id}: the state has moved {StatesAtMost} times, at last to '{_case.State()}'. "
                     + "Restore must undo the batch: a case that grows is a broken workload, not a slow one.");
             }
 
@@ -224,7 +219,7 @@ sealed class BatchMeasurement : ICaseMeasurement
         while (IsInNewState());
     }
 
-    bool IsInNewState() => _case is IStatefulCase stateful && _states.Add(stateful.State());
+    bool IsInNewState() => _case.State() is { } state && _states.Add(state);
 
     void Once()
     {

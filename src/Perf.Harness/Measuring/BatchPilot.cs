@@ -32,11 +32,11 @@ sealed class BatchPilot(BatchTimer timer, Action restore, Func<double, int> fit,
     static readonly TimeSpan LongEnough = 4 * Aim;
 
     /// <summary>The operations between two restores.</summary>
-    /// <param name="sized">What the case can do between two restores; null where that has no limit.</param>
-    internal int PickOperations(ISizedCase? sized)
+    /// <param name="measured">The case.</param>
+    internal int PickOperations(ICase measured)
     {
-        int most = sized?.MostOperations ?? int.MaxValue;
-        int operations = sized?.LeastOperations ?? 1;
+        int most = measured.MostOperations;
+        int operations = measured.LeastOperations;
         (TimeSpan elapsed, _) = LeastOf(operations);
         while (elapsed < Aim / 2 && operations < most)
         {

@@ -53,10 +53,5 @@ sealed class CalibrationWorkloads : IDisposable
         _sync.Dispose();
     }
 
-    double SecondsOf(Action work)
-    {
-        long started = _clock.GetTimestamp();
-        work();
-        return _clock.GetElapsedTime(started).TotalSeconds;
-    }
+    double SecondsOf(Action work) => SyncCheck.SecondsOf(work, _clock);
 }

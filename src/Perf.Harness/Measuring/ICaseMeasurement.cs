@@ -3,9 +3,6 @@ namespace Perf.Harness.Measuring;
 /// <summary>Measures one case: prepare, warm up, pilot, time in rounds, finish.</summary>
 interface ICaseMeasurement : IDisposable
 {
-    /// <summary>The case.</summary>
-    CaseId Id { get; }
-
     /// <summary>What one round does.</summary>
     Batch Batch { get; }
 
@@ -39,8 +36,7 @@ interface ICaseMeasurement : IDisposable
     void Visit(int rounds);
 
     /// <summary>Measures one round of a pair, while the process of the other build waits.</summary>
-    void MeasureRound() => throw new NotSupportedException(
-        $"{Id} cannot be measured in pairs: its rounds have several sizes.");
+    void MeasureRound() => throw new NotSupportedException("Rounds of several sizes cannot be measured in pairs.");
 
     /// <summary>Checks the last answer.</summary>
     void Finish();

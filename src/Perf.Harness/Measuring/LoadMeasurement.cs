@@ -10,9 +10,6 @@ sealed class LoadMeasurement(ILoadCase measured, CasePlan plan, TimeSpan window)
     readonly List<string> _void = [];
 
     /// <inheritdoc/>
-    public CaseId Id => measured.Id;
-
-    /// <inheritdoc/>
     public Batch Batch { get; } = new(1);
 
     /// <inheritdoc/>
@@ -23,7 +20,8 @@ sealed class LoadMeasurement(ILoadCase measured, CasePlan plan, TimeSpan window)
             if (_rounds.Count == 0) return [];
             HashSet<Metric> metrics = MetricsOfMost();
             var overAll = measured.OverAllWindows.RemoveRange(metrics);
-            return [.. _rounds.Select(round => new Round(Only(metrics, round.Values).AddRange(overAll)))];
+            return [.. _rounds.Select(round => new Round(
+                round.Values.RemoveRange(round.Values.Keys.Except(metrics)).AddRange(overAll)))];
         }
     }
 
@@ -40,11 +38,7 @@ sealed class LoadMeasurement(ILoadCase measured, CasePlan plan, TimeSpan window)
     public string? TooNearGenerator => measured.TooNearGenerator;
 
     /// <summary>Values that are reported but have no verdict.</summary>
-    public IReadOnlyDictionary<string, double> Observed =>
-        (measured as IObservedCase)?.Observed ?? ImmutableDictionary<string, double>.Empty;
-
-    /// <summary>What the scenario does, where it says so.</summary>
-    public CaseFacts? Facts => (measured as IDescribedCase)?.Facts;
+    public IReadOnlyDictionary<string, double> Observed => measured.Observed;
 
     /// <inheritdoc/>
     public void Prepare()
@@ -103,8 +97,4 @@ sealed class LoadMeasurement(ILoadCase measured, CasePlan plan, TimeSpan window)
     HashSet<Metric> MetricsOfMost() =>
         [.. _rounds.SelectMany(round => round.Values.Keys).CountBy(metric => metric)
             .Where(metric => 2 * metric.Value > _rounds.Count).Select(metric => metric.Key)];
-
-    static ImmutableSortedDictionary<Metric, double> Only(
-        HashSet<Metric> metrics, ImmutableSortedDictionary<Metric, double> values) =>
-        values.RemoveRange(values.Keys.Where(metric => !metrics.Contains(metric)));
 }

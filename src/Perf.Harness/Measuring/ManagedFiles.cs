@@ -12,14 +12,14 @@ namespace Perf.Harness.Measuring;
 sealed unsafe partial class ManagedFiles : IWorkSource
 {
     /// <summary>What is counted.</summary>
-    internal static IReadOnlyList<Metric> Metrics { get; } =
+    internal static ImmutableArray<Metric> Metrics { get; } =
         [Metric.Syncs, Metric.Writes, Metric.BytesWritten, Metric.Reads, Metric.BytesRead, Metric.Truncates];
 
     const string Library = "libSystem.Native";
     const int LongestPath = 4096;
 
     // The functions of the system have no argument of ours: one folder is counted at a time.
-    static readonly long[] s_counts = new long[Metrics.Count];
+    static readonly long[] s_counts = new long[Metrics.Length];
     static byte[] s_folder = [];
     static int s_thread;
     static bool s_isShared;
@@ -109,18 +109,11 @@ sealed unsafe partial class ManagedFiles : IWorkSource
         if (IsInFolder(file))
         {
             if (Environment.CurrentManagedThreadId != s_thread) s_isShared = true;
-            s_counts[Place(calls)]++;
-            if (bytes is not null) s_counts[Place(bytes)] += Math.Max(0, done);
+            s_counts[Metrics.IndexOf(calls)]++;
+            if (bytes is not null) s_counts[Metrics.IndexOf(bytes)] += Math.Max(0, done);
         }
 
         Marshal.SetLastSystemError(error);
-    }
-
-    static int Place(Metric metric)
-    {
-        int place = 0;
-        while (Metrics[place] != metric) place++;
-        return place;
     }
 
     static bool IsInFolder(int file)

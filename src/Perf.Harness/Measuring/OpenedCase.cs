@@ -26,7 +26,7 @@ sealed record OpenedCase(CaseSource Source, CasePlan Plan, IMeasuredCase Case, I
         SetUp = Stopwatch.GetElapsedTime(started);
     }
 
-    internal CaseFacts Facts => Work?.Facts ?? (Measurement as LoadMeasurement)?.Facts ?? CaseFacts.None;
+    internal CaseFacts Facts => Work?.Facts ?? Case.Facts;
 }
 
 /// <summary>
@@ -34,8 +34,12 @@ sealed record OpenedCase(CaseSource Source, CasePlan Plan, IMeasuredCase Case, I
 /// </summary>
 static class Observations
 {
-    internal static ImmutableSortedDictionary<string, double> Of(ICaseMeasurement measurement, WorkPass? work)
+    // Each process of a run sets the case up: what takes long there leaves little of the budget to the pairs.
+    static readonly TimeSpan SlowSetUp = TimeSpan.FromSeconds(2);
+
+    internal static ImmutableSortedDictionary<string, double> Of(OpenedCase measured)
     {
+        ICaseMeasurement measurement = measured.Measurement;
         var observed = ImmutableSortedDictionary.CreateBuilder<string, double>(StringComparer.Ordinal);
         double[] seconds = [.. measurement.Rounds.SelectMany(round => round.Values)
             .Where(value => value.Key == Metric.Time).Select(value => value.Value)];
@@ -48,7 +52,8 @@ static class Observations
         // Of the whole process until now, the cases measured before included.
         if (PeakMemory.Bytes() is > 0 and var bytes) observed["peak-working-set-bytes"] = bytes;
         if (measurement is LoadMeasurement load) observed.AddRange(load.Observed);
-        if (work is not null) observed.AddRange(work.Observed);
+        if (measured.Work is { } work) observed.AddRange(work.Observed);
+        if (measured.SetUp >= SlowSetUp) observed[Run.SetUpSeconds] = Math.Round(measured.SetUp.TotalSeconds, 1);
         return observed.ToImmutable();
     }
 }

@@ -7,8 +7,6 @@ namespace Perf.Harness.Measuring;
 /// <summary>Creates the run of a case from its results and from facts that all cases of a worker share.</summary>
 sealed class RunMaker(ISuite suite, WorkerPlan plan, TimeProvider clock)
 {
-    static readonly TimeSpan SlowSetUp = TimeSpan.FromSeconds(2);
-
     readonly Lazy<string?> _violated = new(() => TimingConditions.Violated(suite.Assembly));
     readonly Lazy<bool> _isDebug = new(() => TimingConditions.Unoptimised(suite.Assembly) is not null);
     readonly Lazy<string> _machine = new(() => Machine.Describe(new DirectoryInfo(plan.Directory)));
@@ -42,7 +40,7 @@ sealed class RunMaker(ISuite suite, WorkerPlan plan, TimeProvider clock)
             BusyShare = busyBeside,
             SyncDoubt = measured.Durability == ShownDurability.ProcessOrMore && _syncDoubt.IsValueCreated
                 ? _syncDoubt.Value : null,
-            Observed = ObservedIn(measured),
+            Observed = Observations.Of(measured),
             TimeNotComparable = (measured.Plan.Timed || Debugger.IsAttached || _isDebug.Value ? _violated.Value : null)
                 ?? (measured.Plan.Timed ? measurement.Growth : null),
             TooNearGenerator = measured.Plan.Timed ? (measurement as LoadMeasurement)?.TooNearGenerator : null,
@@ -53,14 +51,6 @@ sealed class RunMaker(ISuite suite, WorkerPlan plan, TimeProvider clock)
                 .. (measured.Work?.Losses ?? []).Concat(measurement.Losses).Distinct(),
             ],
         };
-    }
-
-    // Each process of a run sets the case up: what takes long there leaves little of the budget to the pairs.
-    static ImmutableSortedDictionary<string, double> ObservedIn(OpenedCase measured)
-    {
-        var observed = Observations.Of(measured.Measurement, measured.Work);
-        return measured.SetUp < SlowSetUp ? observed
-            : observed.SetItem(Run.SetUpSeconds, Math.Round(measured.SetUp.TotalSeconds, 1));
     }
 
     WorkCounts WorkOf(OpenedCase measured)

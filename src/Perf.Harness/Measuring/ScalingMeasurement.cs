@@ -22,9 +22,6 @@ sealed class ScalingMeasurement(ScalingCase measured, CasePlan plan, TimeProvide
     readonly int[] _operations = new int[measured.Steps.Count];
 
     /// <inheritdoc/>
-    public CaseId Id => measured.Id;
-
-    /// <inheritdoc/>
     /// <remarks>Each size has batches of its own length, and a slope does not depend on it.</remarks>
     public Batch Batch { get; } = new(1);
 
@@ -85,7 +82,7 @@ sealed class ScalingMeasurement(ScalingCase measured, CasePlan plan, TimeProvide
     {
         if (!plan.Timed) return;
         foreach (ScalingStep step in measured.Steps)
-            step.Case.Verify(step.Case.Execute(Math.Min(WarmUpOperations, MostOf(step.Case))));
+            step.Case.Verify(step.Case.Execute(Math.Min(WarmUpOperations, step.Case.MostOperations)));
     }
 
     /// <inheritdoc/>
@@ -115,21 +112,18 @@ sealed class ScalingMeasurement(ScalingCase measured, CasePlan plan, TimeProvide
 
     int PickOperations(ICase one)
     {
-        int most = MostOf(one);
         int operations = 1;
         TimeSpan elapsed = LeastOf(one, operations);
-        while (elapsed < BatchAim / 2 && operations < most)
+        while (elapsed < BatchAim / 2 && operations < one.MostOperations)
         {
-            operations = Math.Min(most, operations * 2);
+            operations = Math.Min(one.MostOperations, operations * 2);
             elapsed = LeastOf(one, operations);
         }
 
-        return (int)Math.Clamp(operations * (BatchAim / elapsed), 1, most);
+        return (int)Math.Clamp(operations * (BatchAim / elapsed), 1, one.MostOperations);
     }
 
     TimeSpan LeastOf(ICase one, int operations) => Enumerable.Range(0, PilotTries).Min(_ => TimeOf(one, operations));
-
-    static int MostOf(ICase one) => (one as ISizedCase)?.MostOperations ?? int.MaxValue;
 }
 
 /// <summary>

@@ -86,7 +86,7 @@ static class SyncCheck
             + string.Create(CultureInfo.InvariantCulture, $"({1e6 * write:0.##} µs), so it reached no disk: ")
             + "durability class power is not shown. Check for eatmydata, LD_PRELOAD, or a volatile mount";
 
-    static double SecondsOf(Action work, TimeProvider clock)
+    internal static double SecondsOf(Action work, TimeProvider clock)
     {
         long started = clock.GetTimestamp();
         work();

@@ -11,8 +11,6 @@ namespace Perf.Harness.Measuring;
 /// <param name="Facts">What the case does.</param>
 sealed record WorkPass(WorkCounts Work, int Operations, Batch Batch, CaseFacts Facts)
 {
-    const int OperationsWithoutSize = 100;
-
     /// <summary>Other values by name, which ends with the unit; they are reported and never judged.</summary>
     public ImmutableSortedDictionary<string, double> Observed { get; init; } =
         ImmutableSortedDictionary.Create<string, double>(StringComparer.Ordinal);
@@ -25,26 +23,17 @@ sealed record WorkPass(WorkCounts Work, int Operations, Batch Batch, CaseFacts F
     /// <summary>What the engine lost in the pass, as it is known to do.</summary>
     public IReadOnlyList<string> Losses { get; init; } = [];
 
-    /// <summary>Counts one case in a fresh directory.</summary>
+    /// <summary>
+    /// Counts one case in a fresh directory, of a load what its clients do, one by one; null if that can't be counted.
+    /// </summary>
     /// <param name="source">Makes the case.</param>
     /// <param name="directory">An empty directory, which the caller removes.</param>
     /// <param name="batch">What a timed round does.</param>
-    public static WorkPass Of(CaseSource source, DirectoryInfo directory, Batch batch) =>
-        Of(source, (ICase)source.Open(directory), directory, batch);
-
-    /// <summary>
-    /// Counts what the clients of a load do, one by one, in a fresh directory; null where that can't be counted.
-    /// </summary>
-    /// <param name="source">Makes the load.</param>
-    /// <param name="directory">An empty directory, which the caller removes.</param>
-    public static WorkPass? OfLoad(CaseSource source, DirectoryInfo directory)
+    public static WorkPass? Of(CaseSource source, DirectoryInfo directory, Batch batch)
     {
-        using var load = (ILoadCase)source.Open(directory);
-        return load.OneByOne() is { } oneByOne ? Of(source, oneByOne, directory, new Batch(1)) : null;
-    }
-
-    static WorkPass Of(CaseSource source, ICase measured, DirectoryInfo directory, Batch batch)
-    {
+        IMeasuredCase opened = source.Open(directory);
+        using var load = opened as ILoadCase;
+        if ((opened as ICase ?? load?.OneByOne()) is not { } measured) return null;
         WorkPass counted = Of(measured, batch);
         if (counted.Losses.Count > 0) return counted; // files that lost something have no size to judge
         WorkCounts all = counted.Work.With(Metric.FileSize, SizeOf(directory));
@@ -69,9 +58,9 @@ sealed record WorkPass(WorkCounts Work, int Operations, Batch Batch, CaseFacts F
         IWorkSource? counter = null;
         try
         {
-            counter = (measured as ICountedCase)?.CountWork();
+            counter = measured.CountWork();
             measured.Prepare();
-            int operations = (measured as ISizedCase)?.WorkOperations ?? OperationsWithoutSize;
+            int operations = measured.WorkOperations;
 
             long? waits = FileWaits.Others();
             counter?.Start();
@@ -80,14 +69,14 @@ sealed record WorkPass(WorkCounts Work, int Operations, Batch Batch, CaseFacts F
             WorkCounts work = counter?.Stop() ?? WorkCounts.Unknown;
 
             // After the pass: the statements of a method are those that ran.
-            CaseFacts facts = (measured as IDescribedCase)?.Facts ?? CaseFacts.None;
+            CaseFacts facts = measured.Facts;
 
             long syncs = SyncsOf(measured, counter, operations, batch.Operations, work, ref checksum);
             measured.Verify(checksum);
             pass = new WorkPass(work, operations, batch with { Syncs = batch.Repetitions * syncs }, facts)
             {
-                Losses = (measured as ILosingCase)?.Losses ?? [],
-                Waits = measured is IThreadedCase { UsedOtherThreads: true } ? null : waits, // it waits for the others
+                Losses = measured.Losses,
+                Waits = measured.UsedOtherThreads ? null : waits, // it waits for the others
             };
         }
         finally
@@ -96,8 +85,7 @@ sealed record WorkPass(WorkCounts Work, int Operations, Batch Batch, CaseFacts F
             counter?.Dispose();
         }
 
-        return measured is not IObservedCase seen ? pass
-            : pass with { Observed = seen.Observed.ToImmutableSortedDictionary(StringComparer.Ordinal) };
+        return pass with { Observed = measured.Observed.ToImmutableSortedDictionary(StringComparer.Ordinal) };
     }
 
     static long SizeOf(DirectoryInfo directory)

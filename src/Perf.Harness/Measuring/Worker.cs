@@ -16,7 +16,7 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
     readonly RunMaker _runs = new(suite, plan, clock);
     FileStream? _held; // of the folder in memory; null where there is none
     string? _at; // the case that was reported last
-    bool _ended;
+    bool _takesTurns, _ended;
 
     /// <summary>Gives the next line after the plan, or null where nothing more comes.</summary>
     public Func<string?> Listen { get; init; } = () => null;
@@ -86,13 +86,8 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
         foreach (OpenedCase measured in OpenFirst().Concat(Open())) Guarded(measured, measured.Prepare);
         Say("warms up");
         bool isWarm = WarmUp(reference);
-        if (!plan.InTurns) TryDurability();
-        if (plan.CountsWork)
-        {
-            Say("counts work");
-            foreach (OpenedCase measured in Open()) Guarded(measured, () => CountWork(measured));
-        }
-
+        if (!plan.InTurns) OfEach("tries what survives", TryDurability);
+        if (plan.CountsWork) OfEach("counts work", CountWork);
         foreach (OpenedCase measured in Open().Where(measured => !measured.Plan.Timed))
             Guarded(measured, () => measured.Measurement.Visit(plan.Rounds)); // counts allocations
         if (plan.WaitsToTime)
@@ -143,12 +138,15 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
         }
 
         say(new WorkerMessage.Ready());
+        _takesTurns = true;
         while (Listen() is { Length: > 0 } id)
         {
             OpenedCase measured = _cases[id];
-            others.Watch(() => Unannounced(measured, measured.Measurement.MeasureRound));
+            others.Watch(() => Guarded(measured, measured.Measurement.MeasureRound));
             if (!measured.HasFailed) say(new WorkerMessage.Turned(id));
         }
+
+        _takesTurns = false;
     }
 
     void Receive(Func<OpenedCase, Run> runOf)
@@ -180,12 +178,6 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
         return isWarm;
     }
 
-    void TryDurability()
-    {
-        Say("tries what survives");
-        foreach (OpenedCase measured in Open()) Guarded(measured, () => TryDurability(measured));
-    }
-
     void TryDurability(OpenedCase measured)
     {
         if (measured.Case is not IDurableCase durable) return;
@@ -207,12 +199,8 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
     void CountWork(OpenedCase measured)
     {
         DirectoryInfo directory = Fresh(measured.Source, "work", isTimed: false);
-        measured.Work = measured.Measurement switch
-        {
-            ScalingMeasurement => ScalingWork.Of(measured.Source, directory),
-            LoadMeasurement => WorkPass.OfLoad(measured.Source, directory),
-            _ => WorkPass.Of(measured.Source, directory, measured.Measurement.Batch),
-        };
+        measured.Work = measured.Case is ScalingCase ? ScalingWork.Of(measured.Source, directory)
+            : WorkPass.Of(measured.Source, directory, measured.Measurement.Batch);
         directory.Delete(recursive: true);
     }
 
@@ -243,25 +231,21 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
 
     IReadOnlyList<OpenedCase> Open() => [.. _cases.Values.Where(measured => !measured.HasFailed)];
 
+    void OfEach(string doing, Action<OpenedCase> step)
+    {
+        Say(doing);
+        foreach (OpenedCase measured in Open()) Guarded(measured, () => step(measured));
+    }
+
     void Guarded(OpenedCase measured, Action step)
     {
         if (!measured.HasFailed) measured.HasFailed = !Guarded(measured.Source.Id.ToString(), step);
     }
 
-    // The parent has named the case, and a report just before a round of a pair would be timed with it.
-    void Unannounced(OpenedCase measured, Action step)
-    {
-        if (!measured.HasFailed) measured.HasFailed = !Tried(measured.Source.Id.ToString(), step);
-    }
-
     bool Guarded(string id, Action step)
     {
-        if (_at != id) say(new WorkerMessage.At(_at = id));
-        return Tried(id, step);
-    }
-
-    bool Tried(string id, Action step)
-    {
+        // In a pair the parent has named the case, and a report just before a round would be timed with it.
+        if (_at != id && !_takesTurns) say(new WorkerMessage.At(_at = id));
         try
         {
             step();

@@ -19,7 +19,7 @@ static class PairedRatio
     {
         double[] blocks =
         [
-            .. one.Zip(other, (round, beside) => LogOf(metric, round, beside)).Chunk(RoundsInBlock)
+            .. one.Zip(other, (first, second) => LogOf(metric, first, second)).Chunk(RoundsInBlock)
                 .Where(block => block.Length == RoundsInBlock && block.All(log => log is not null))
                 .Select(block => block.Average()!.Value),
         ];

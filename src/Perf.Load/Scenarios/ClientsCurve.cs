@@ -9,7 +9,7 @@ namespace Perf.Load.Scenarios;
 /// The same work by 1, 2, 4, 8 and 16 clients, each number on a store of its own, all of them in each window: how the
 /// throughput moves with the number of clients is a curve, and its slope is judged.
 /// </summary>
-sealed class ClientsCurve : ILoadCase, IDescribedCase, IDurableCase, IObservedCase
+sealed class ClientsCurve : ILoadCase, IDurableCase
 {
     // With a whole window for each number of clients a worker would take a minute.
     const double ShareOfWindow = 0.5;
@@ -33,12 +33,6 @@ sealed class ClientsCurve : ILoadCase, IDescribedCase, IDurableCase, IObservedCa
 
     /// <inheritdoc/>
     public CaseId Id { get; }
-
-    /// <inheritdoc/>
-    public int Clients => Numbers[^1];
-
-    /// <inheritdoc/>
-    public bool Syncs => false; // the numbers of clients are each other's reference
 
     /// <inheritdoc/>
     public CaseFacts Facts

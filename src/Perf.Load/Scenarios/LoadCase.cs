@@ -5,7 +5,7 @@ using Perf.Harness.Loads;
 namespace Perf.Load.Scenarios;
 
 /// <summary>A scenario on an engine configuration, with its load from one source.</summary>
-sealed class LoadCase : ILoadCase, IDescribedCase, IDurableCase, IObservedCase
+sealed class LoadCase : ILoadCase, IDurableCase
 {
     /// <summary>The first part of the case ids.</summary>
     internal const string Suite = "concurrency";
@@ -39,12 +39,6 @@ sealed class LoadCase : ILoadCase, IDescribedCase, IDurableCase, IObservedCase
 
     /// <inheritdoc/>
     public CaseFacts Facts => FactsOf(_stores.Keeper);
-
-    /// <inheritdoc/>
-    public int Clients => _scenario.Clients;
-
-    /// <inheritdoc/>
-    public bool Syncs => _engine.Durability == DurabilityClass.Power && _scenario.Writes;
 
     /// <inheritdoc/>
     public DurabilityClass Promised => _engine.Durability;

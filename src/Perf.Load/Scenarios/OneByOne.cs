@@ -13,7 +13,7 @@ namespace Perf.Load.Scenarios;
 /// <param name="facts">What the load does, by its store.</param>
 sealed class OneByOne(
     CaseId id, EngineConfiguration engine, LoadScenario scenario, DirectoryInfo directory,
-    Func<IStore, CaseFacts> facts) : IDescribedCase, ICountedCase, ISizedCase
+    Func<IStore, CaseFacts> facts) : ICase
 {
     // As for a load of one's own. Of sixteen each, a read in fifty that sleeps was none.
     const int OperationsOfEach = 100;
@@ -35,13 +35,10 @@ sealed class OneByOne(
     /// <inheritdoc/>
     public int WorkOperations => scenario.Clients * OperationsOfEach;
 
-    /// <inheritdoc/>
-    public int MostOperations => int.MaxValue;
-
     IStore Keeper => _stores?.Keeper ?? throw NotPrepared();
 
     /// <inheritdoc/>
-    public IWorkSource CountWork() => engine.CountWork is { } count ? _work = count() : new NothingCounted();
+    public IWorkSource? CountWork() => _work = engine.CountWork?.Invoke();
 
     /// <inheritdoc/>
     public void Prepare()

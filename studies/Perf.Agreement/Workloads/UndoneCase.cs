@@ -8,7 +8,7 @@ namespace Perf.Agreement.Workloads;
 /// restore between two calls measures the same as one that can.
 /// </summary>
 sealed class UndoneCase(CaseId id, StoreCase inner, int each)
-    : IDescribedCase, ICountedCase, IStatefulCase, ISizedCase
+    : ICase
 {
     int _done;
 
@@ -18,11 +18,7 @@ sealed class UndoneCase(CaseId id, StoreCase inner, int each)
 
     public int WorkOperations => 1;
 
-    public int MostOperations => int.MaxValue;
-
-    public int LeastOperations => 1;
-
-    public IWorkSource CountWork() => inner.CountWork();
+    public IWorkSource? CountWork() => inner.CountWork();
 
     public void Prepare() => inner.Prepare();
 

@@ -55,15 +55,15 @@ public sealed class InstructionTrialTests
         string run = string.Create(CultureInfo.InvariantCulture,
             $"{DateTimeOffset.UtcNow:yyyy-MM-ddTHH:mm:ssZ}\t{new GitRepository(Suites.Layout.Root).Head![..7]}");
         long began = Environment.TickCount64;
-        CountedCases found = new InstructionWorker(workers, workers.ThisBuild, version).Count(
-            [.. cases.Select(one => (one, (Counting?)null))]);
+        CountedCases found = new ValgrindWorker(workers, version).Count(
+            workers.ThisBuild, [.. cases.Select(one => (one, (Counting?)null))]);
         long seconds = (Environment.TickCount64 - began) / 1000;
-        MeasuredCase[] work = workers.CountInFreshProcesses(
+        MeasuredCase[] work = workers.MeasureInFreshProcesses(
             [
                 .. suite.Cases.Where(source => cases.Contains(source.Id))
                     .Select(source => new MeasuredCase(source, Baseline: null, [])),
             ],
-            processes: 1);
+            processes: 1, isTimed: false);
         Directory.CreateDirectory(Suites.Layout.Artifacts.FullName);
         string file = Path.Combine(Suites.Layout.Artifacts.FullName, "trials", "instructions.tsv");
         Directory.CreateDirectory(Path.GetDirectoryName(file)!);

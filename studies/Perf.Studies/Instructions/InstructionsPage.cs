@@ -159,7 +159,7 @@ sealed record InstructionsPage(IReadOnlyList<InstructionRow> Rows)
                 + Text($"| {verdicts.Count(verdict => verdict == Verdict.Improved)} |");
         }
 
-        static Verdict Compared(InstructionRow first, InstructionRow row) => WobblingCount.Judge(
+        static Verdict Compared(InstructionRow first, InstructionRow row) => WorkComparer.Judge(
             Metric.Waits, first.Waits!.Value, row.Waits!.Value,
             WaitComparer.ToleranceOf(first.WorkOperations!.Value, first.Syncs is not null)).Verdict;
     }

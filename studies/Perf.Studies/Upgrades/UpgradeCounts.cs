@@ -48,9 +48,10 @@ sealed class UpgradeCounts(ProjectLayout layout, Workers workers, Version valgri
             return known;
         }
 
-        var worker = new InstructionWorker(workers, new PairedBuild(name, Build(upgrade, version)), valgrind);
+        var worker = new ValgrindWorker(workers, valgrind);
+        var build = new PairedBuild(name, Build(upgrade, version));
         var counted = Enumerable.Range(0, Processes)
-            .SelectMany(_ => worker.Count([.. cases.Select(one => (one, (Counting?)null))]).Counted)
+            .SelectMany(_ => worker.Count(build, [.. cases.Select(one => (one, (Counting?)null))]).Counted)
             .GroupBy(one => one.Key, one => one.Value.Counting)
             .ToDictionary(one => one.Key, one => one.Aggregate(Counting.OfBoth));
         return _counted[name] = counted;

@@ -8,7 +8,7 @@ public sealed class LatencyPoolTests
     [TestCase(6, true)]
     public void Median_of_slow_clients_needs_six_pooled_operations(int operations, bool isKnown)
     {
-        var pool = new LatencyPool(Metric.WriteLatencyP50, Metric.WriteLatencyP95, Metric.WriteLatencyP99);
+        var pool = new LatencyPool(OperationKind.Write);
         for (int i = 0; i < operations; i++) pool.Add(LatencyPercentiles.Of([10 + i], TicksPerSecond));
         Dictionary<Metric, double> known = pool.Of(TicksPerSecond).ToDictionary();
         Assert.That(known.Keys, Is.EqualTo(isKnown ? new[] { Metric.WriteLatencyP50 } : []));

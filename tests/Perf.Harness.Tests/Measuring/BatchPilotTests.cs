@@ -73,15 +73,14 @@ public sealed class BatchPilotTests
     Batch Picked(ICase measured)
     {
         using var timer = new BatchTimer(measured, _clock);
-        var sized = measured as ISizedCase;
         var pilot = new BatchPilot(timer, measured.Restore, Fit, _clock);
-        int operations = pilot.PickOperations(sized);
+        int operations = pilot.PickOperations(measured);
         return new Batch(operations, pilot.PickRepetitions(operations));
 
         int Fit(double operations)
         {
-            int least = sized?.LeastOperations ?? 1;
-            return (int)Math.Clamp(operations, least, sized?.MostOperations ?? int.MaxValue) / least * least;
+            int least = measured.LeastOperations;
+            return (int)Math.Clamp(operations, least, measured.MostOperations) / least * least;
         }
     }
 

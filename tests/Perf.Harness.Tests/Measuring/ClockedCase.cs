@@ -1,7 +1,7 @@
 namespace Perf.Harness.Tests.Measuring;
 
 /// <summary>A case whose operations take so many microseconds each of a clock that only they move.</summary>
-public class ClockedCase(FakeTimeProvider clock, double microseconds = 10) : ICase, IStatefulCase
+public class ClockedCase(FakeTimeProvider clock, double microseconds = 10) : ICase
 {
     public CaseId Id { get; } = ToySuite.Id("clocked");
 
@@ -18,6 +18,8 @@ public class ClockedCase(FakeTimeProvider clock, double microseconds = 10) : ICa
     public double FirstMicroseconds { get; init; }
 
     public int Batches { get; private set; }
+
+    public virtual int WorkOperations => 10;
 
     public void Prepare() { }
 
@@ -40,7 +42,7 @@ public class ClockedCase(FakeTimeProvider clock, double microseconds = 10) : ICa
 }
 
 /// <summary>One that names what grows.</summary>
-sealed class GrowingCase(FakeTimeProvider clock) : ClockedCase(clock), IGrowingCase
+sealed class GrowingCase(FakeTimeProvider clock) : ClockedCase(clock), ICase
 {
     public string Growth() => "the log grows";
 }
@@ -49,11 +51,11 @@ sealed class GrowingCase(FakeTimeProvider clock) : ClockedCase(clock), IGrowingC
 /// One that can't do any number of operations between two restores, each of which takes a millisecond.
 /// </summary>
 public sealed class SizedCase(FakeTimeProvider clock, double microseconds = 10)
-    : ClockedCase(clock, microseconds), ISizedCase
+    : ClockedCase(clock, microseconds), ICase
 {
     readonly FakeTimeProvider _clock = clock;
 
-    public int WorkOperations => MostOperations;
+    public override int WorkOperations => MostOperations;
 
     public int MostOperations { get; init; } = 200;
 

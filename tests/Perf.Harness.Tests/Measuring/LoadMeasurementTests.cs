@@ -68,10 +68,6 @@ public sealed class LoadMeasurementTests
 
         public CaseId Id { get; } = CaseId.Parse("concurrency/made @ list-store/memory");
 
-        public int Clients => 2;
-
-        public bool Syncs => false;
-
         public ImmutableSortedDictionary<Metric, double> OverAllWindows => Values(Together);
 
         public void Prepare()

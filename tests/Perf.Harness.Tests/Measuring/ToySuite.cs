@@ -109,7 +109,7 @@ public sealed class ToySuite : ISuite
 }
 
 /// <summary>Adds numbers; counts nothing.</summary>
-public sealed class ToyCase(CaseId id) : ICase, ISizedCase
+public sealed class ToyCase(CaseId id) : ICase
 {
     public CaseId Id => id;
 
@@ -120,8 +120,6 @@ public sealed class ToyCase(CaseId id) : ICase, ISizedCase
     public bool Wrong { get; init; }
 
     public double Slower { get; init; }
-
-    public int WorkOperations => 100;
 
     public int MostOperations { get; init; } = 10_000_000;
 

@@ -17,7 +17,7 @@ public sealed class WorkPassTests
             Uneven = isUneven ? [Metric.FileSize] : [],
         };
 
-        WorkPass pass = WorkPass.Of(source, folder.Root, new Batch(10));
+        WorkPass pass = WorkPass.Of(source, folder.Root, new Batch(10))!;
 
         Assert.That(pass.Work[Metric.FileSize], Is.EqualTo(isUneven ? null : WritesWhenClosed.Bytes));
         Assert.That(pass.Observed.GetValueOrDefault("file-size-bytes"),

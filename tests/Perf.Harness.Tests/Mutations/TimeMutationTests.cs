@@ -53,7 +53,7 @@ sealed class TimeMutationTests
     /// <summary>A worker that runs batches, in this process.</summary>
     sealed class MeasuringPlayer(BatchMeasurement measurement) : IPairSide
     {
-        readonly string _id = measurement.Id.ToString();
+        readonly string _id = ToySuite.Id("clocked").ToString();
 
         public IReadOnlyDictionary<string, string> Errors { get; } = new Dictionary<string, string>();
 
