@@ -1,6 +1,4 @@
-using System.Reflection;
 using System.Text.Json;
-using Perf.Harness.Measuring;
 
 namespace Perf.NUnit;
 

@@ -1,6 +1,4 @@
 using System.Diagnostics;
-using System.Reflection;
-using Perf.Harness.Measuring;
 
 namespace Perf.NUnit;
 

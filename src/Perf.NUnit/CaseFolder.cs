@@ -1,4 +1,3 @@
-using System.Reflection;
 using Perf.Sqlite;
 
 namespace Perf.NUnit;

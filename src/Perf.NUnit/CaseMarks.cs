@@ -1,6 +1,3 @@
-using NUnit.Framework.Interfaces;
-using NUnit.Framework.Internal;
-
 namespace Perf.NUnit;
 
 /// <summary>

@@ -1,9 +1,3 @@
-using System.Reflection;
-using NUnit.Framework;
-using NUnit.Framework.Interfaces;
-using NUnit.Framework.Internal;
-using Perf.Harness.Measuring;
-
 namespace Perf.NUnit;
 
 /// <summary>

@@ -1,6 +1,3 @@
-using System.Reflection;
-using NUnit.Framework;
-
 namespace Perf.NUnit;
 
 /// <summary>Finds and calls the methods of a fixture that NUnit calls around tests.</summary>

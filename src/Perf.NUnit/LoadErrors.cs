@@ -1,5 +1,4 @@
 using Perf.Harness.Loads;
-using Perf.Harness.Measuring;
 
 namespace Perf.NUnit;
 

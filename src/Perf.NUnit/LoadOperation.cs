@@ -1,5 +1,3 @@
-using System.Reflection;
-using NUnit.Framework.Internal;
 using Perf.Harness.Loads;
 
 namespace Perf.NUnit;

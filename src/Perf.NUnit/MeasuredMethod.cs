@@ -1,8 +1,3 @@
-using System.Reflection;
-using NUnit.Framework;
-using NUnit.Framework.Interfaces;
-using NUnit.Framework.Internal;
-
 namespace Perf.NUnit;
 
 /// <summary>A test method with the arguments of one case, as NUnit built it.</summary>

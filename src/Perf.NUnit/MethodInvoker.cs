@@ -1,6 +1,4 @@
 using System.Linq.Expressions;
-using System.Reflection;
-using NUnit.Framework.Internal;
 
 namespace Perf.NUnit;
 

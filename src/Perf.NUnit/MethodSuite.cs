@@ -1,12 +1,7 @@
-using System.Reflection;
 using System.Text.RegularExpressions;
-using NUnit.Framework;
 using NUnit.Framework.Api;
-using NUnit.Framework.Interfaces;
-using NUnit.Framework.Internal;
 using Perf.Harness.Environments;
 using Perf.Harness.Loads;
-using Perf.Harness.Measuring;
 using Perf.Sqlite;
 
 namespace Perf.NUnit;

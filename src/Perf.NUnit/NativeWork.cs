@@ -1,5 +1,3 @@
-using System.Reflection;
-using Perf.Harness.Measuring;
 using Perf.Sqlite;
 
 namespace Perf.NUnit;

@@ -1,5 +1,3 @@
-using System.Reflection;
-using Perf.Harness.Measuring;
 using Perf.Harness.Reports;
 
 namespace Perf.NUnit;

@@ -1,8 +1,5 @@
-using NUnit.Framework;
-using NUnit.Framework.Internal;
 using Perf.Harness.Baselines;
 using Perf.Harness.Environments;
-using Perf.Harness.Measuring;
 using Perf.Harness.Reports;
 using Perf.Harness.Running;
 using Perf.Harness.Verdicts;

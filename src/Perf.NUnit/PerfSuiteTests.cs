@@ -1,4 +1,3 @@
-using NUnit.Framework;
 using Perf.Harness.Baselines;
 using Perf.Harness.Environments;
 

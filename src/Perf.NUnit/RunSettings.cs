@@ -1,5 +1,4 @@
 using System.Collections;
-using NUnit.Framework;
 using Perf.Harness.Environments;
 
 namespace Perf.NUnit;

@@ -1,6 +1,3 @@
-using System.Reflection;
-using NUnit.Framework.Interfaces;
-using NUnit.Framework.Internal;
 using NUnit.Framework.Internal.Execution;
 
 namespace Perf.NUnit;

@@ -1,7 +1,3 @@
-using NUnit.Framework;
-using NUnit.Framework.Interfaces;
-using NUnit.Framework.Internal;
-
 namespace Perf.NUnit;
 
 /// <summary>The set-up fixtures of namespaces: once in a worker, before the first test that needs them.</summary>

@@ -1,5 +1,4 @@
 using System.Text.RegularExpressions;
-using NUnit.Framework.Interfaces;
 
 namespace Perf.NUnit;
 

@@ -1,4 +1,3 @@
-using System.Reflection;
 using Perf.Harness.Environments;
 using Perf.Harness.Pairing;
 

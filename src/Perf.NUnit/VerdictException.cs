@@ -1,5 +1,3 @@
-using NUnit.Framework;
-using NUnit.Framework.Interfaces;
 using Perf.Harness.Reports;
 using Perf.Harness.Verdicts;
 

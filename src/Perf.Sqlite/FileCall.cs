@@ -1,5 +1,3 @@
-using System.Runtime.InteropServices;
-
 namespace Perf.Sqlite;
 
 /// <summary>A call of SQLite to a file.</summary>

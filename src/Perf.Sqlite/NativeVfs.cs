@@ -1,5 +1,3 @@
-using System.Runtime.InteropServices;
-
 namespace Perf.Sqlite;
 
 /// <summary>The layout of SQLite's <c>sqlite3_vfs</c>; nothing behind its version's last member may be read.</summary>

@@ -1,5 +1,3 @@
-using System.Runtime.CompilerServices;
-using System.Runtime.InteropServices;
 using Perf.Harness.Environments;
 
 namespace Perf.Sqlite;

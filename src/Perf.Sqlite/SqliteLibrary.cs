@@ -1,6 +1,5 @@
 using System.Data.Common;
 using System.Reflection;
-using System.Runtime.InteropServices;
 using System.Text;
 
 namespace Perf.Sqlite;

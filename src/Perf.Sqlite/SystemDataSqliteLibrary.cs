@@ -1,7 +1,5 @@
 using System.Data.Common;
 using System.Reflection;
-using System.Runtime.CompilerServices;
-using System.Runtime.InteropServices;
 
 namespace Perf.Sqlite;
 

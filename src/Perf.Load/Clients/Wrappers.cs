@@ -1,5 +1,3 @@
-using Perf.Harness.Loads;
-
 namespace Perf.Load.Clients;
 
 /// <summary>

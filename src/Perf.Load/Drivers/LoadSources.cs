@@ -1,5 +1,3 @@
-using Perf.Harness.Loads;
-
 namespace Perf.Load.Drivers;
 
 /// <summary>The drivers of this suite: the built-in one, and NBomber's wherever its package is there.</summary>

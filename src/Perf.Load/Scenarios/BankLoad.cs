@@ -1,5 +1,4 @@
 using Perf.Engines.Workloads;
-using Perf.Harness.Loads;
 using Perf.Load.Clients;
 
 namespace Perf.Load.Scenarios;

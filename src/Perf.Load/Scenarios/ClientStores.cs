@@ -1,4 +1,3 @@
-using Perf.Harness.Loads;
 using Perf.Load.Clients;
 
 namespace Perf.Load.Scenarios;

@@ -1,5 +1,4 @@
 using Perf.Engines.Experiments;
-using Perf.Harness.Loads;
 using Perf.Harness.Statistics;
 using Perf.Harness.Verdicts;
 

@@ -1,6 +1,5 @@
 using Perf.Engines.Experiments;
 using Perf.Engines.Workloads;
-using Perf.Harness.Loads;
 
 namespace Perf.Load.Scenarios;
 

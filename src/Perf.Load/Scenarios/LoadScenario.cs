@@ -1,5 +1,3 @@
-using Perf.Harness.Loads;
-
 namespace Perf.Load.Scenarios;
 
 /// <summary>What clients do, on which data, and how it is known that they did it.</summary>

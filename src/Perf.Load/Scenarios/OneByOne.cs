@@ -1,5 +1,4 @@
 using Perf.Engines.Workloads;
-using Perf.Harness.Loads;
 
 namespace Perf.Load.Scenarios;
 

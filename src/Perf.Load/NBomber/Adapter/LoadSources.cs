@@ -1,5 +1,4 @@
 using NBomber.CSharp;
-using Perf.Harness.Loads;
 using Perf.Load.NBomber;
 
 namespace Perf.Load.Drivers;

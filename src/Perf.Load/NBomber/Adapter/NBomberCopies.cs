@@ -1,6 +1,5 @@
 using NBomber.CSharp;
 using NBomber.Contracts;
-using Perf.Harness.Loads;
 
 namespace Perf.Load.NBomber;
 

@@ -1,5 +1,4 @@
 using NBomber.Contracts.Stats;
-using Perf.Harness.Loads;
 
 namespace Perf.Load.NBomber;
 

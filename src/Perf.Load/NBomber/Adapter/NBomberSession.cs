@@ -3,7 +3,6 @@ using System.Runtime;
 using NBomber.CSharp;
 using NBomber.Contracts;
 using NBomber.Contracts.Stats;
-using Perf.Harness.Loads;
 using Serilog;
 using Serilog.Core;
 using Serilog.Events;
