@@ -178,9 +178,8 @@ sealed unsafe class SqliteLibrary
     /// <summary>The connection's statement after the given one, from 0 to 0.</summary>
     internal nint NextStatement(nint connection, nint statement) => _nextStatement(connection, statement);
 
-    internal int Status(nint statement, StatementStatus status) => _statementStatus(statement, (int)status, 0);
-
-    internal int TakeStatus(nint statement, StatementStatus status) => _statementStatus(statement, (int)status, 1);
+    /// <summary>A counter of a statement; one that is taken begins at 0 again.</summary>
+    internal int Status(nint statement, int status, bool take) => _statementStatus(statement, status, take ? 1 : 0);
 
     internal string StatementText(nint statement) => Text(_text(statement));
 
@@ -202,17 +201,6 @@ sealed unsafe class SqliteLibrary
     const int OpenReadWrite = 2; // SQLITE_OPEN_READWRITE
     const int Row = 100;   // SQLITE_ROW
     const int Done = 101;  // SQLITE_DONE
-}
-
-/// <summary>The counters of a statement; without 7 and 8, which 3.35.5 reads outside the array.</summary>
-enum StatementStatus
-{
-    FullScanSteps = 1,
-    Sorts = 2,
-    AutoIndexRows = 3,
-    VmSteps = 4,
-    Reprepares = 5,
-    Runs = 6,
 }
 
 /// <summary>The native library refused a call that counting needs.</summary>

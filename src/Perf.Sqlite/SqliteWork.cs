@@ -63,7 +63,7 @@ sealed class SqliteWork : IWorkSource
     /// <inheritdoc/>
     public WorkCounts Stop()
     {
-        StatementCounts statements = _trace.Stop();
+        ImmutableSortedDictionary<Metric, long> statements = _trace.Stop();
         _commits.EndAll();
         FileCounts files = Files;                        // before the plans are read, which reads the schema
         IEnumerable<KeyValuePair<Metric, long>> caches = _caches.Stop();
@@ -77,7 +77,7 @@ sealed class SqliteWork : IWorkSource
                 .ThenBy(plan => plan.Steps, StringComparer.Ordinal),
         ];
         return new WorkCounts(
-            Counts(statements).AddRange(caches).AddRange(FileTotals.Of(files)).AddRange(CommitsOf()), plans)
+            statements.AddRange(caches).AddRange(FileTotals.Of(files)).AddRange(CommitsOf()), plans)
         {
             Files = FileTotals.ByKind(files),
         };
@@ -118,16 +118,4 @@ sealed class SqliteWork : IWorkSource
         yield return KeyValuePair.Create(Metric.Commits, _commits.Commits);
         if (_commits.Durability is { } shown) yield return KeyValuePair.Create(Metric.Durability, (long)shown);
     }
-
-    static ImmutableSortedDictionary<Metric, long> Counts(StatementCounts statements) =>
-        new Dictionary<Metric, long>
-        {
-            [Metric.Statements] = statements.Statements,
-            [Metric.Prepares] = statements.Prepares,
-            [Metric.Reprepares] = statements.Reprepares,
-            [Metric.VmSteps] = statements.VmSteps,
-            [Metric.FullScanSteps] = statements.FullScanSteps,
-            [Metric.Sorts] = statements.Sorts,
-            [Metric.AutoIndexRows] = statements.AutoIndexRows,
-        }.ToImmutableSortedDictionary();
 }

@@ -10,7 +10,16 @@ sealed unsafe class StatementTrace : IDisposable
     const uint Profile = 0x02;  // SQLITE_TRACE_PROFILE
     const uint Close = 0x08;    // SQLITE_TRACE_CLOSE
 
+    const int Runs = 6;         // SQLITE_STMTSTATUS_RUN
+
     const int StepsToSchemaCheck = 2;  // OP_Init, OP_Transaction; a run that goes on has an OP_Halt at least
+
+    // What a statement counts, by its SQLITE_STMTSTATUS; without 7 and 8, which 3.35.5 reads outside the array.
+    static readonly (Metric Metric, int Status)[] Counted =
+    [
+        (Metric.VmSteps, 4), (Metric.Reprepares, 5), (Metric.FullScanSteps, 1), (Metric.Sorts, 2),
+        (Metric.AutoIndexRows, 3),
+    ];
 
     readonly Lock _gate = new();
     readonly SqliteLibrary _library;
@@ -19,7 +28,9 @@ sealed unsafe class StatementTrace : IDisposable
     readonly HashSet<nint> _seen = [];
     readonly Dictionary<string, nint> _texts = [];
     readonly Dictionary<string, string> _callers = [];
-    StatementCounts _counts;
+    readonly long[] _sums = new long[Counted.Length];
+    long _statements;
+    long _prepares;
     bool _counting;
     nint _last;
     long _lastSteps;
@@ -41,7 +52,8 @@ sealed unsafe class StatementTrace : IDisposable
 
     internal void Attach(nint connection)
     {
-        for (nint statement = 0; (statement = _library.NextStatement(connection, statement)) != 0;) Take(statement);
+        for (nint statement = 0; (statement = _library.NextStatement(connection, statement)) != 0;)
+            _ = Take(statement, sums: []);
         lock (_gate) _connections.Add(connection);
         _library.Trace(connection, Profile | Close, &Callback, GCHandle.ToIntPtr(_self));
     }
@@ -50,7 +62,8 @@ sealed unsafe class StatementTrace : IDisposable
     {
         lock (_gate)
         {
-            _counts = new StatementCounts();
+            Array.Clear(_sums);
+            _statements = _prepares = 0;
             _seen.Clear();
             _texts.Clear();
             _callers.Clear();
@@ -59,12 +72,13 @@ sealed unsafe class StatementTrace : IDisposable
         }
     }
 
-    internal StatementCounts Stop()
+    internal ImmutableSortedDictionary<Metric, long> Stop()
     {
         lock (_gate)
         {
             _counting = false;
-            return _counts;
+            return Counted.Zip(_sums).ToImmutableSortedDictionary(one => one.First.Metric, one => one.Second)
+                .Add(Metric.Statements, _statements).Add(Metric.Prepares, _prepares);
         }
     }
 
@@ -112,16 +126,17 @@ sealed unsafe class StatementTrace : IDisposable
         Ended?.Invoke(_library.ConnectionOf(statement));
         lock (_gate)
         {
-            StatementCounts run = Take(statement);
+            (long steps, long reprepares) = Take(statement, _counting ? _sums : []);
             if (!_counting) return;
 
             // A statement that finds the schema changed is given up, compiled again and started once more, with nothing
             // between: two ends for one run. (One that expired otherwise is compiled again before it starts.)
-            bool startedTwice = run.Reprepares > 0 && statement == _last && _lastSteps <= StepsToSchemaCheck;
-            (_last, _lastSteps) = (statement, run.VmSteps);
+            bool startedTwice = reprepares > 0 && statement == _last && _lastSteps <= StepsToSchemaCheck;
+            (_last, _lastSteps) = (statement, steps);
 
-            bool first = _library.Status(statement, StatementStatus.Runs) == 1;
-            _counts += run with { Statements = startedTwice ? 0 : 1, Prepares = first ? 1 : 0 };
+            bool first = _library.Status(statement, Runs, take: false) == 1;
+            if (!startedTwice) _statements++;
+            if (first) _prepares++;
             if (_seen.Add(statement) || first) Note(_library.StatementText(statement), statement);
         }
     }
@@ -132,35 +147,14 @@ sealed unsafe class StatementTrace : IDisposable
         _texts[text] = _library.ConnectionOf(statement);
     }
 
-    StatementCounts Take(nint statement) => new()
+    (long Steps, long Reprepares) Take(nint statement, Span<long> sums)
     {
-        Reprepares = _library.TakeStatus(statement, StatementStatus.Reprepares),
-        VmSteps = _library.TakeStatus(statement, StatementStatus.VmSteps),
-        FullScanSteps = _library.TakeStatus(statement, StatementStatus.FullScanSteps),
-        Sorts = _library.TakeStatus(statement, StatementStatus.Sorts),
-        AutoIndexRows = _library.TakeStatus(statement, StatementStatus.AutoIndexRows),
-    };
-}
-
-/// <summary>What statements did.</summary>
-readonly record struct StatementCounts
-{
-    internal long Statements { get; init; }
-    internal long Prepares { get; init; }
-    internal long Reprepares { get; init; }
-    internal long VmSteps { get; init; }
-    internal long FullScanSteps { get; init; }
-    internal long Sorts { get; init; }
-    internal long AutoIndexRows { get; init; }
-
-    public static StatementCounts operator +(StatementCounts left, StatementCounts right) => new()
-    {
-        Statements = left.Statements + right.Statements,
-        Prepares = left.Prepares + right.Prepares,
-        Reprepares = left.Reprepares + right.Reprepares,
-        VmSteps = left.VmSteps + right.VmSteps,
-        FullScanSteps = left.FullScanSteps + right.FullScanSteps,
-        Sorts = left.Sorts + right.Sorts,
-        AutoIndexRows = left.AutoIndexRows + right.AutoIndexRows,
-    };
+        Span<long> run = stackalloc long[Counted.Length];
+        for (int i = 0; i < run.Length; i++)
+        {
+            run[i] = _library.Status(statement, Counted[i].Status, take: true);
+            if (!sums.IsEmpty) sums[i] += run[i];
+        }
+        return (run[0], run[1]);
+    }
 }
