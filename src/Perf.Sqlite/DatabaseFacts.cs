@@ -6,23 +6,11 @@ namespace Perf.Sqlite;
 /// </summary>
 sealed class DatabaseFacts(SqliteLibrary library)
 {
-    static readonly string[] Switch = ["off", "on"];
-
     // What decides how long a commit or a lock waits, how much is read and written, and what is refused.
-    static readonly (string Name, string[] Words)[] Pragmas =
+    static readonly Pragma[] Pragmas =
     [
-        ("auto_vacuum", ["none", "full", "incremental"]),
-        ("busy_timeout", []),
-        ("cache_size", []),
-        ("foreign_keys", Switch),
-        ("fullfsync", Switch),
-        ("journal_mode", []),
-        ("locking_mode", []),
-        ("mmap_size", []),
-        ("page_size", []),
-        ("secure_delete", Switch),
-        ("synchronous", ["off", "normal", "full", "extra"]),
-        ("wal_autocheckpoint", []),
+        .. Pragma.All.Where(pragma => pragma.Name
+            is not ("encoding" or "checkpoint_fullfsync" or "journal_size_limit" or "temp_store" or "automatic_index")),
     ];
 
     readonly SortedDictionary<string, SortedSet<string>> _options = new(StringComparer.Ordinal);
@@ -56,15 +44,13 @@ sealed class DatabaseFacts(SqliteLibrary library)
 
     void Add(nint connection, string database)
     {
-        foreach ((string name, string[] words) in Pragmas)
+        foreach (Pragma pragma in Pragmas)
         {
             // The file of a database in memory can't be mapped: it has no such pragma.
-            if (library.Query(connection, $"PRAGMA {database}.{name}", 0) is not [{ } value, ..]) continue;
-            bool hasWord = int.TryParse(value, CultureInfo.InvariantCulture, out int number)
-                && number >= 0 && number < words.Length;
-            if (!_options.TryGetValue(name, out SortedSet<string>? values))
-                _options[name] = values = new SortedSet<string>(StringComparer.Ordinal);
-            values.Add(hasWord ? words[number] : value);
+            if (library.Query(connection, $"PRAGMA {database}.{pragma.Name}", 0) is not [{ } value, ..]) continue;
+            if (!_options.TryGetValue(pragma.Name, out SortedSet<string>? values))
+                _options[pragma.Name] = values = new SortedSet<string>(StringComparer.Ordinal);
+            values.Add(pragma.Option(value));
         }
 
         _schema.UnionWith(library.Query(
