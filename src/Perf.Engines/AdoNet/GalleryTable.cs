@@ -25,18 +25,9 @@ sealed class GalleryTable : AdoNetTable, IGalleryTable
 
     public void Add(IReadOnlyList<MediaObject> objects, SaveStep step)
     {
-        switch (step)
-        {
-            case SaveStep.EachLine:
-                Insert(objects);
-                break;
-            case SaveStep.EachObject:
-                foreach (MediaObject one in objects) InsertInOne([one]);
-                break;
-            default:
-                InsertInOne(objects);
-                break;
-        }
+        if (step == SaveStep.EachLine) Insert(objects);
+        else if (step == SaveStep.All) InsertInOne(objects);
+        else foreach (MediaObject one in objects) InsertInOne([one]);
     }
 
     public void Replace(MediaObject media)

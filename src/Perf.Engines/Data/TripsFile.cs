@@ -55,16 +55,8 @@ public static class TripsFile
                 + "Correct the path, or get the file again.");
         }
 
-        var file = new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.Read, 1 << 16);
-        try
-        {
-            return new StreamReader(GzipFile.Is(file) ? GzipFile.Unpack(file, MostBytes) : file, Encoding.UTF8);
-        }
-        catch
-        {
-            file.Dispose();
-            throw;
-        }
+        return new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.Read, 1 << 16).OrDispose(file =>
+            new StreamReader(GzipFile.Is(file) ? GzipFile.Unpack(file, MostBytes) : file, Encoding.UTF8));
     });
 
     static T Guarded<T>(string path, Func<T> read)

@@ -26,19 +26,10 @@ sealed class GalleryTable : IGalleryTable
 
     public void Add(IReadOnlyList<MediaObject> objects, SaveStep step)
     {
-        switch (step)
-        {
-            case SaveStep.EachLine:
-                Insert(objects);
-                break;
-            case SaveStep.EachObject:
-                foreach (MediaObject one in objects)
-                    _connection.InOneTransaction<IReadOnlyList<MediaObject>>([one], Insert);
-                break;
-            default:
-                _connection.InOneTransaction(objects, Insert);
-                break;
-        }
+        if (step == SaveStep.EachLine) Insert(objects);
+        else if (step == SaveStep.All) _connection.InOneTransaction(objects, Insert);
+        else foreach (MediaObject one in objects)
+            _connection.InOneTransaction<IReadOnlyList<MediaObject>>([one], Insert);
     }
 
     public void Replace(MediaObject media) => _connection.InOneTransaction(media, one =>

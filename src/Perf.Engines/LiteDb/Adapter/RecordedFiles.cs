@@ -22,15 +22,7 @@ sealed class RecordedFiles : IDisposable
             new StoreFile(Path.GetFileName(opening.LogFile), StoreFileKind.Log), work.Log, work.Recorder);
         _data = Open(opening.DataFile, new FileChanges(
             new StoreFile(Path.GetFileName(opening.DataFile), StoreFileKind.Data), work.Data, work.Recorder));
-        try
-        {
-            _log = Open(opening.LogFile, _logChanges);
-        }
-        catch
-        {
-            _data.Dispose();
-            throw;
-        }
+        _log = _data.OrDispose(_ => Open(opening.LogFile, _logChanges));
 
         settings.DataStream = _data;
         settings.LogStream = _log;
