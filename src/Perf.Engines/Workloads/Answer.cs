@@ -18,20 +18,12 @@ public static class Answer
     public static void MustHold(IStore store, IReadOnlyCollection<Customer> wanted)
     {
         MustBe("the number of records", store.Count(), wanted.Count);
-        long checksum = 0;
-        long wantedChecksum = 0;
         int row = 0;
         using var rest = wanted.GetEnumerator();
         foreach (var found in store.ReadAll())
-        {
-            row++;
-            MustBe($"row {row} of all", found, rest.MoveNext() ? rest.Current : null);
-            checksum = unchecked(checksum + found.Checksum());
-            wantedChecksum = unchecked(wantedChecksum + rest.Current.Checksum());
-        }
+            MustBe($"row {++row} of all", found, rest.MoveNext() ? rest.Current : null);
 
         MustBe("the rows read", row, wanted.Count);
-        MustBe("the checksum over all", checksum, wantedChecksum);
     }
 
     static object Shown(object? value) => value ?? "nothing";
