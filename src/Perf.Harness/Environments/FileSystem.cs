@@ -6,8 +6,17 @@ namespace Perf.Harness.Environments;
 /// <summary>The type of the file system of a directory; the cost of syncs depends on it.</summary>
 static class FileSystem
 {
-    public static string Of(DirectoryInfo directory) => Disk.TryRead(
-        () => new DriveInfo(directory.FullName).DriveFormat.ToLowerInvariant(), Machine.Unknown);
+    public static string Of(DirectoryInfo directory)
+    {
+        try
+        {
+            return new DriveInfo(directory.FullName).DriveFormat.ToLowerInvariant();
+        }
+        catch (Exception error) when (Disk.IsError(error) || error is ArgumentException)
+        {
+            return Machine.Unknown; // a network path of Windows is an argument that is refused
+        }
+    }
 }
 
 /// <summary>Makes hard links, which .NET has no call for.</summary>
