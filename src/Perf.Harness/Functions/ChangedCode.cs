@@ -54,8 +54,8 @@ sealed class ChangedCode
                 continue;
             }
 
-            // Code of the runtime that has no name, such as an enumeration, is looked through.
-            Frame first = through is { } named && named != Frame.Framework ? named : callee.Frame;
+            // Code that does not belong to the case, such as an enumeration of the runtime, is looked through.
+            Frame first = through is { IsLookedThrough: false } named ? named : callee.Frame;
             Own += callee.Own;
             Unchanged[first] = Unchanged.GetValueOrDefault(first) + callee.Own;
             Add(callee, first, mayDiffer);

@@ -12,7 +12,7 @@ readonly partial record struct Frame(string Name, string Module, bool IsManaged 
     internal static Frame Framework { get; } = new("(framework)", "(framework)");
 
     /// <summary>The assemblies of Perf that a worker loads.</summary>
-    internal static string[] OfPerf { get; } = ["Perf.Harness", "Perf.NUnit", "Perf.Sqlite"];
+    internal static string[] AssembliesOfPerf { get; } = ["Perf.Harness", "Perf.NUnit", "Perf.Sqlite"];
 
     const string Emitted = "dynamicClass";
     const string Glue = "IL_STUB";
@@ -23,6 +23,14 @@ readonly partial record struct Frame(string Name, string Module, bool IsManaged 
         "libcoreclr", "libclrjit", "libSystem.", "libc.", "libm.", "libpthread", "libdl.", "libstdc++", "libgcc_s",
         "ld-linux", "ld-musl", "vgpreload", "vdso",
     ];
+
+    /// <summary>Whether it is code of Perf, which calls the case.</summary>
+    internal bool IsOfPerf => AssembliesOfPerf.Contains(Module);
+
+    /// <summary>
+    /// Whether it only passes calls on: Perf, code that is emitted at run time, or code of the runtime without a name.
+    /// </summary>
+    internal bool IsLookedThrough => IsOfPerf || Module == Emitted || this == Framework;
 
     /// <summary>Whether it is native code.</summary>
     internal bool IsNative => !IsManaged && Module.Length > 0 && this != Framework;

@@ -53,16 +53,21 @@ sealed class MovedFunctions
     static MovedFunction Named(Frame frame, Moved moved)
     {
         // A method that is no longer compiled into its caller is where that has grown.
-        Frame name = moved.TakenIn.Where(taken => taken.Value >= MostOf * moved.Change)
-            .OrderByDescending(taken => taken.Value).Select(taken => taken.Key).DefaultIfEmpty(frame).First();
+        Frame? grown = Largest(moved.TakenIn.Where(taken => taken.Value >= MostOf * moved.Change));
+
+        // Perf is the same in both builds: if it runs more, a method is compiled into it that had its own code before.
+        Frame name = grown ?? (frame.IsOfPerf ? Largest(moved.TakenInBefore) : null) ?? frame;
         KeyValuePair<Frame, double> callee = moved.Callees.OrderByDescending(one => one.Value).FirstOrDefault();
         return new MovedFunction(name.Name, name.ShortName, moved.Change)
         {
             Callee = callee.Value >= MostOf * moved.Change ? callee.Key.ShortName : null,
             ChangeOfCallee = callee.Value,
-            IsOfPerf = Frame.OfPerf.Contains(name.Module),
+            IsOfPerf = name.IsOfPerf,
         };
     }
+
+    static Frame? Largest(IEnumerable<KeyValuePair<Frame, double>> taken) =>
+        taken.OrderByDescending(one => one.Value).Select(one => (Frame?)one.Key).FirstOrDefault();
 
     // What is called more often is its caller's doing; what each call runs more is its own.
     void Compare(ChangedCode head, ChangedCode reference, double scale)
@@ -70,6 +75,7 @@ sealed class MovedFunctions
         Moved moved = Of(head.Frame);
         moved.Change += head.Own - (scale * reference.Own);
         foreach ((Frame frame, double own) in head.TakenIn) Add(moved.TakenIn, frame, own);
+        foreach ((Frame frame, double own) in reference.TakenIn) Add(moved.TakenInBefore, frame, own);
         foreach ((Frame frame, double cost) in head.Unchanged) Add(moved.Callees, frame, cost);
         foreach ((Frame frame, double cost) in reference.Unchanged) Add(moved.Callees, frame, -scale * cost);
         foreach (Frame frame in head.Callees.Keys.Union(reference.Callees.Keys))
@@ -100,6 +106,8 @@ sealed class MovedFunctions
         internal Dictionary<Frame, double> Callees { get; } = [];
 
         internal Dictionary<Frame, double> TakenIn { get; } = [];
+
+        internal Dictionary<Frame, double> TakenInBefore { get; } = []; // of the reference build
     }
 }
 

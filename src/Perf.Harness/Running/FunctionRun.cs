@@ -182,7 +182,7 @@ sealed class FunctionRun(Workers workers)
         IEnumerable<string> changed = BuildContent.ReadOnce(workers.Assembly)
             .DifferencesFrom(BuildContent.ReadOnce(reference.Assembly)).Select(file => Path.GetFileName(file));
         IEnumerable<string> own = OwnAssemblies.NamesOf(workers.Assembly)
-            .Append(Path.GetFileNameWithoutExtension(workers.Assembly)).Except(Frame.OfPerf);
+            .Append(Path.GetFileNameWithoutExtension(workers.Assembly)).Except(Frame.AssembliesOfPerf);
         HashSet<string> modules =
             [.. own, .. changed.Select(file => file.EndsWith(".dll", StringComparison.Ordinal) ? file[..^4] : file)];
         bool isOtherNative = reference.Variables.ContainsKey(ReferenceRequest.NativeVariable);

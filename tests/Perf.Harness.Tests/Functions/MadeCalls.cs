@@ -20,6 +20,16 @@ static class MadeCalls
     internal static CountedCall Library(string name, double own, double calls = 1, params CountedCall[] callees) =>
         With(new CountedCall(new Frame($"Lib.{name}", "Lib", true)) { Own = own, Calls = calls }, callees);
 
+    /// <summary>A method of Perf.</summary>
+    internal static CountedCall OfPerf(string name, double own, params CountedCall[] callees) =>
+        With(new CountedCall(new Frame($"Perf.NUnit.{name}", "Perf.NUnit", true)) { Own = own, Calls = 1 }, callees);
+
+    /// <summary>Code that is emitted at run time.</summary>
+    internal static CountedCall Emitted(string name, double own, params CountedCall[] callees) =>
+        With(
+            new CountedCall(new Frame($"dynamicClass.{name}", "dynamicClass", true)) { Own = own, Calls = 1 },
+            callees);
+
     /// <summary>Precompiled code of the runtime's own libraries.</summary>
     internal static CountedCall Framework(double own, params CountedCall[] callees) =>
         With(new CountedCall(Frame.Framework) { Own = own, Calls = 1 }, callees);

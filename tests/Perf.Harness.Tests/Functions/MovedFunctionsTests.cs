@@ -81,6 +81,14 @@ public sealed class MovedFunctionsTests
         Is.EqualTo(["Table.Check"]));
 
     [Test]
+    public void Method_that_Perf_calls_is_named_where_it_is_inlined_by_now() => Assert.That(
+        Between(
+            Case(OfPerf("Invoker.Run", 20, Emitted("lambda_method", 30, Library("Rows.Update", 900)))),
+            Case(OfPerf("Invoker.Run", 20, Emitted("lambda_method", 5,
+                Method("Store.Move", 20, 1, Library("Rows.Update", 600)))))).Words,
+        Is.EqualTo("Store.Move +305 instructions (calls Rows.Update: +300)"));
+
+    [Test]
     public void Small_differences_of_other_functions_are_not_named() => Assert.That(
         Between(Case(Method("A.B", 1_100), Method("C.D", 505)), Case(Method("A.B", 1_000), Method("C.D", 500)))
             .Moved.Select(one => (one.Name, one.Change)),
