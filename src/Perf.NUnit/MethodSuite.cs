@@ -67,6 +67,7 @@ sealed class MethodSuite(Assembly assembly) : ISuite
                 JudgesWork = load.Judge.HasFlag(Gates.Work),
                 JudgesTime = load.Judge.HasFlag(Gates.Time),
                 CountsInstructions = load.Judge.HasFlag(Gates.Work),
+                CountsInstructionsBeside = !IsNonParallel(method),
                 CountsMayDiffer = true,
             },
             PerfTestAttribute test => new CaseSource(
