@@ -6,6 +6,8 @@ namespace Perf.Harness.Cases;
 /// <summary>The measurement of one case by one worker: its work, its rounds, and their conditions.</summary>
 sealed record Run
 {
+    const int LeastOperationsOfWaits = 5;
+
     /// <summary>The name of an observed value: the time of a slow set-up in each process.</summary>
     public const string SetUpSeconds = "set-up-seconds";
 
@@ -34,7 +36,9 @@ sealed record Run
     /// <summary>The counts.</summary>
     public required WorkCounts Work { get; init; }
 
-    /// <summary>How often the measuring thread waited in the work pass; null if unknown.</summary>
+    /// <summary>
+    /// How often the measuring thread waited in <see cref="OperationsOfWaits"/> operations; null if unknown.
+    /// </summary>
     public long? Waits { get; init; }
 
     /// <summary>The counted instructions; null if none were counted.</summary>
@@ -68,6 +72,14 @@ sealed record Run
 
     /// <summary>Warnings about the numbers.</summary>
     public ImmutableArray<string> Warnings { get; init; } = [];
+
+    /// <summary>
+    /// The operations during which waits are counted: those of the work pass, repeated if there are few of them. The
+    /// waits in a single one are too few: a collection of garbage may cause as many as a sleep does.
+    /// </summary>
+    /// <param name="operations">The operations of the work pass.</param>
+    internal static int OperationsOfWaits(int operations) =>
+        operations * (int)Math.Ceiling((double)LeastOperationsOfWaits / operations);
 
     /// <summary>The metrics of all rounds, in order.</summary>
     public IEnumerable<Metric> Measured => Rounds.SelectMany(round => round.Values.Keys).Distinct().Order();

@@ -73,6 +73,7 @@ sealed record WorkPass(WorkCounts Work, int Operations, Batch Batch, CaseFacts F
 
             long syncs = SyncsOf(measured, counter, operations, batch.Operations, work, ref checksum);
             measured.Verify(checksum);
+            if (waits is not null) waits += MoreWaits(measured, counter, operations);
             pass = new WorkPass(work, operations, batch with { Syncs = batch.Repetitions * syncs }, facts)
             {
                 Losses = measured.Losses,
@@ -92,6 +93,23 @@ sealed record WorkPass(WorkCounts Work, int Operations, Batch Batch, CaseFacts F
     {
         directory.Refresh();
         return directory.EnumerateFiles("*", SearchOption.AllDirectories).Sum(file => file.Length);
+    }
+
+    // With the counter, because that excludes the waits in file calls.
+    static long MoreWaits(ICase measured, IWorkSource? counter, int operations)
+    {
+        long waits = 0;
+        for (int done = operations; done < Run.OperationsOfWaits(operations); done += operations)
+        {
+            measured.Restore();
+            counter?.Start();
+            long before = FileWaits.Others() ?? 0;
+            measured.Execute(operations);
+            waits += (FileWaits.Others() ?? 0) - before;
+            counter?.Stop();
+        }
+
+        return waits;
     }
 
     static long SyncsOf(

@@ -142,7 +142,7 @@ static class FailureMessage
 
         yield return name + gate.Kind switch
         {
-            GateKind.Count => $"{Counted(gate, comparison.Operations)}, {Changed(gate)}{Allowed(gate)}",
+            GateKind.Count => $"{Counted(gate, OperationsOf(gate, comparison))}, {Changed(gate)}{Allowed(gate)}",
             GateKind.Pair => PairReport.Sentence(gate, comparison.Against),
             _ => BoundWords.Of(gate),
         };
@@ -173,6 +173,9 @@ static class FailureMessage
         { Floor: > 0 } tolerance => $", tolerance {UnitFormat.Of(gate.Metric, tolerance.Floor)}",
         _ => "",
     };
+
+    static int OperationsOf(Gate.Judged gate, Comparison comparison) =>
+        gate.Metric == Metric.Waits ? Run.OperationsOfWaits(comparison.Operations) : comparison.Operations;
 
     static string Counted(Gate.Judged gate, int operations)
     {

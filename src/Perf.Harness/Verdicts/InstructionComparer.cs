@@ -108,10 +108,11 @@ static class WaitComparer
     /// thread now and then. If file calls are not counted, their waits are among these, and depend on the disk. A sleep
     /// in each operation is found either way, and with counted file calls a sleep in each twentieth.
     /// </summary>
-    /// <param name="operations">The operations of the pass.</param>
+    /// <param name="operations">The operations of the work pass.</param>
     /// <param name="countsFiles">Whether file calls are counted, and their waits excluded.</param>
-    internal static Tolerance ToleranceOf(long operations, bool countsFiles) =>
-        new(0, countsFiles ? 2 + (operations / 100) : 8 + (operations / 50));
+    internal static Tolerance ToleranceOf(int operations, bool countsFiles) => new(
+        0,
+        Math.Min(countsFiles ? 2 + (operations / 100) : 8 + (operations / 50), Run.OperationsOfWaits(operations) - 1));
 
     static Gate.NotEvaluated None(Reason reason) => new(Metric.Waits, GateKind.Count, reason);
 }

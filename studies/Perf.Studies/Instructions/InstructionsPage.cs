@@ -161,7 +161,7 @@ sealed record InstructionsPage(IReadOnlyList<InstructionRow> Rows)
 
         static Verdict Compared(InstructionRow first, InstructionRow row) => WorkComparer.Judge(
             Metric.Waits, first.Waits!.Value, row.Waits!.Value,
-            WaitComparer.ToleranceOf(first.WorkOperations!.Value, first.Syncs is not null)).Verdict;
+            WaitComparer.ToleranceOf((int)first.WorkOperations!.Value, first.Syncs is not null)).Verdict;
     }
 
     IEnumerable<string> Engines()

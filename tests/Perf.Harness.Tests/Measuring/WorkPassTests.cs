@@ -1,4 +1,5 @@
 using Perf.Engines.Reference;
+using Perf.Harness.Environments;
 
 namespace Perf.Harness.Tests.Measuring;
 
@@ -22,6 +23,50 @@ public sealed class WorkPassTests
         Assert.That(pass.Work[Metric.FileSize], Is.EqualTo(isUneven ? null : WritesWhenClosed.Bytes));
         Assert.That(pass.Observed.GetValueOrDefault("file-size-bytes"),
             Is.EqualTo(isUneven ? WritesWhenClosed.Bytes : 0));
+    }
+
+    [TestCase(1, 5)]
+    [TestCase(2, 6)]
+    [TestCase(20, 20)]
+    public void Sleep_in_every_operation_is_counted_often_enough(int operations, int slept)
+    {
+        if (FileWaits.Others() is null) Assert.Ignore("This system does not count the waits of a thread.");
+        var sleeping = new Sleeping(operations);
+        long? waits = WorkPass.Of(sleeping, new Batch(1)).Waits;
+        Assert.That((sleeping.Slept, Run.OperationsOfWaits(operations)), Is.EqualTo((slept, slept)));
+        Assert.That(waits, Is.GreaterThanOrEqualTo(slept));
+    }
+
+    sealed class Sleeping(int operations) : ICase
+    {
+        internal int Slept { get; private set; }
+
+        public CaseId Id => CaseId.Parse("crud/sleep @ list-store/memory");
+
+        public int WorkOperations => operations;
+
+        public void Prepare()
+        {
+        }
+
+        public long Execute(int times)
+        {
+            for (int i = 0; i < times; i++) Thread.Sleep(1);
+            Slept += times;
+            return 0;
+        }
+
+        public void Restore()
+        {
+        }
+
+        public void Verify(long checksum)
+        {
+        }
+
+        public void Dispose()
+        {
+        }
     }
 
     sealed class WritesWhenClosed(DirectoryInfo directory) : RelayedStore

@@ -145,6 +145,12 @@ sealed class InstructionComparerTests
             WaitComparer.Compare(evidence).Cast<Gate.Judged>().Single().Verdict, Is.EqualTo(verdict));
     }
 
+    [TestCase(true), TestCase(false)]
+    public void Sleep_in_every_operation_exceeds_the_tolerance(bool countsFiles) => Assert.That(
+        Enumerable.Range(1, 1000).Where(operations => WaitComparer.ToleranceOf(operations, countsFiles).Of(0)
+            >= Run.OperationsOfWaits(operations)),
+        Is.Empty);
+
     [Test]
     public void Baseline_without_waits_has_no_gate_until_instructions_are_counted()
     {
