@@ -10,7 +10,7 @@ static partial class QueryPlanReader
 
     /// <summary>The plan of a statement, or null where it has none (BEGIN, PRAGMA, a plain INSERT).</summary>
     /// <param name="library">The connection's library.</param>
-    /// <param name="connection">The connection's native handle, or 0 where it was closed.</param>
+    /// <param name="connection">The connection's native handle.</param>
     /// <param name="sql">One statement, with or without parameters.</param>
     public static QueryPlan? PlanOf(SqliteLibrary library, nint connection, string sql)
     {
@@ -33,7 +33,6 @@ static partial class QueryPlanReader
 
     static string StepsOf(SqliteLibrary library, nint connection, string sql)
     {
-        if (connection == 0) return "not known: the connection was closed while counting";
         try
         {
             IReadOnlyList<string> details = library.Query(connection, Explain + sql, Detail);

@@ -1,3 +1,5 @@
+using System.Collections.Concurrent;
+
 namespace Perf.Sqlite;
 
 /// <summary>
@@ -11,6 +13,7 @@ sealed class SqliteWork : IWorkSource
     readonly StatementTrace _trace;
     readonly PageCacheCounts _caches;
     readonly CommitCounts _commits;
+    readonly ConcurrentDictionary<string, QueryPlan?> _plansOfClosed = [];
     FileCounts _filesAtStart;
     bool _disposed;
 
@@ -57,6 +60,7 @@ sealed class SqliteWork : IWorkSource
         _caches.Start();
         _commits.Start();
         _filesAtStart = _vfs.Counts();
+        _plansOfClosed.Clear();
         _trace.Start();
     }
 
@@ -70,7 +74,8 @@ sealed class SqliteWork : IWorkSource
         ImmutableArray<QueryPlan> plans =
         [
             .. _trace.Texts()
-                .Select(text => QueryPlanReader.PlanOf(_library, text.Connection, text.Text))
+                .Select(text => text.Connection == 0 ? _plansOfClosed.GetValueOrDefault(text.Text)
+                    : QueryPlanReader.PlanOf(_library, text.Connection, text.Text))
                 .OfType<QueryPlan>()
                 .Distinct()
                 .OrderBy(plan => plan.Statement, StringComparer.Ordinal)
@@ -102,6 +107,8 @@ sealed class SqliteWork : IWorkSource
     void Close(nint connection)
     {
         _caches.Detach(connection);
+        foreach (string text in _trace.TextsOf(connection))
+            _plansOfClosed.GetOrAdd(text, one => QueryPlanReader.PlanOf(_library, connection, one));
         Closing?.Invoke(connection);
         _commits.Detach(connection);
     }

@@ -89,6 +89,12 @@ sealed unsafe class StatementTrace : IDisposable
             return [.. _texts.Select(text => (text.Key, _connections.Contains(text.Value) ? text.Value : 0))];
     }
 
+    /// <summary>Each text that a connection was the last to run.</summary>
+    internal IReadOnlyList<string> TextsOf(nint connection)
+    {
+        lock (_gate) return [.. _texts.Where(text => text.Value == connection).Select(text => text.Key)];
+    }
+
     /// <summary>Who ran each of these texts first, where that is known.</summary>
     internal IReadOnlyDictionary<string, string> Callers()
     {
@@ -116,9 +122,10 @@ sealed unsafe class StatementTrace : IDisposable
 
     void Closing(nint connection)
     {
+        // No call for a statement that outlives its connection, nor for those that read what is known of it.
+        _library.Trace(connection, 0, null, 0);
         Closes?.Invoke(connection);
         lock (_gate) _connections.Remove(connection);
-        _library.Trace(connection, 0, null, 0);  // a statement that outlives its connection makes no call
     }
 
     void Ran(nint statement)
