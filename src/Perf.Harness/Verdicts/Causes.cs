@@ -13,12 +13,26 @@ static class Causes
         Gate.Judged gate, WorkCounts baseline, WorkCounts now, int operations)
     {
         if (gate.Verdict == Verdict.Unchanged) return null;
-        bool areNew = gate.Metric == Metric.Prepares && now[Metric.Statements] > baseline[Metric.Statements];
         string? words = gate.Verdict == Verdict.Regressed && gate.Now > gate.Baseline
-            ? Words(gate.Metric, gate.Now - gate.Baseline, operations, areNew) : null;
+            && !Follows(gate.Metric, baseline, now)
+            ? Words(gate.Metric, gate.Now - gate.Baseline, operations, IsMore(Metric.Statements, baseline, now)) : null;
         string[] lines = [.. words is null ? [] : (string[])[words], .. Moved(gate.Metric, baseline.Files, now.Files)];
         return lines.Length == 0 ? null : string.Join('\n', lines);
     }
+
+    // A connection opens and reads files of its own, and another journal has other locks: the usual cause of these
+    // counts would be wrong then.
+    static bool Follows(Metric metric, WorkCounts baseline, WorkCounts now) => metric.Name switch
+    {
+        "file-opens" or "cache-misses" => IsMore(Metric.Connections, baseline, now),
+        "locks" or "shared-memory" => now[Metric.Commits] is not null
+            && !IsMore(Metric.Commits, baseline, now)
+            && (IsMore(Metric.Connections, baseline, now) || !IsMore(Metric.Statements, baseline, now)),
+        "log-file-size" => IsMore(Metric.Commits, baseline, now),
+        _ => false,
+    };
+
+    static bool IsMore(Metric metric, WorkCounts baseline, WorkCounts now) => now[metric] > baseline[metric];
 
     /// <summary>The meaning of a larger count, or null.</summary>
     /// <param name="metric">The metric.</param>
@@ -36,7 +50,7 @@ static class Causes
             "commits" => $"{More("commit")}: changes of one transaction are split into several",
             "re-prepares" => "statements were compiled again because the schema changed",
             "saves" => $"{More("save")}: changes that were saved together are saved one by one",
-            "full-scan-steps" => "rows are scanned that were looked up before: an index is missing or not used",
+            "full-scan-steps" => "rows are scanned that were looked up before: no index is used, or a condition is gone",
             "sorts" => "rows are sorted that were read in order before",
             "auto-index-rows" => "the engine builds a temporary index for one statement: an index is missing",
             "cache-hits" => "more pages are read from the page cache for the same work",
@@ -54,7 +68,6 @@ static class Causes
             "log-file-size" => "the log grows: a reader that stays open keeps it from being reused, "
                 + "or checkpoints are fewer",
             "waits" => $"{More("wait")}: the thread sleeps, or waits for a lock, a disk or another thread",
-            "allocated-bytes" => "the .NET code allocates more memory",
             _ => null,
         };
 

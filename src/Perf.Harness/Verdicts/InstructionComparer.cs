@@ -98,10 +98,17 @@ static class WaitComparer
             (null, _) => [],
             _ when accepted.Subject.System != run.Subject.System => [None(new Reason.OtherSystem())],
             (_, null) => [],
-            ({ } old, { } now) => [WorkComparer.Judge(Metric.Waits, old, now,
-                ToleranceOf(accepted.WorkOperations, accepted.Work[Metric.Syncs] is not null))],
+            ({ } old, { } now) => [Explained(
+                WorkComparer.Judge(Metric.Waits, old, now,
+                    ToleranceOf(accepted.WorkOperations, accepted.Work[Metric.Syncs] is not null)),
+                run)],
         };
     }
+
+    static Gate.Judged Explained(Gate.Judged gate, Run run) => gate with
+    {
+        Cause = Causes.Of(gate, WorkCounts.Unknown, WorkCounts.Unknown, Run.OperationsOfWaits(run.WorkOperations)),
+    };
 
     /// <summary>
     /// The waits by which two processes of one build may differ. A collection of garbage or a compiled method stops the

@@ -58,7 +58,7 @@ public sealed class TenChangesTests
         var changed = new Change(searches, WalNormal, WalNormal.With(store => new IndexDropped(store)));
         changed.FailsIn(
             "trips-search-index: vm-steps, full-scan-steps, plans"
-                + " | SEARCH Trips USING INDEX TripsShape (ShapeId=?) -> SCAN Trips | an index is missing or not used");
+                + " | SEARCH Trips USING INDEX TripsShape (ShapeId=?) -> SCAN Trips | no index is used, or a condition is gone");
     }
 
     [Test]
@@ -121,9 +121,9 @@ public sealed class TenChangesTests
     [Test]
     public void Hundred_more_bytes_fail_by_allocations() =>
         new Change(Few, WalNormal.With(store => new MoreAllocation(store))).FailsIn(
-            "insert-in-transaction: allocated-bytes | the .NET code allocates more memory",
-            "insert-one: allocated-bytes | the .NET code allocates more memory",
-            "read-one: allocated-bytes | the .NET code allocates more memory");
+            "insert-in-transaction: allocated-bytes",
+            "insert-one: allocated-bytes",
+            "read-one: allocated-bytes");
 
     [Test]
     public void File_that_does_not_shrink_fails_by_size() => new Change(

@@ -66,6 +66,29 @@ public sealed class CauseTests
             Does.EndWith(": a command is compiled again instead of reused"));
     });
 
+    [TestCase("locks", "connections", "statements", Description = "a new connection has locks of its own")]
+    [TestCase("locks", "", "", Description = "the journal is another one")]
+    [TestCase("file-opens", "connections", "")]
+    [TestCase("cache-misses", "connections", "")]
+    [TestCase("log-file-size", "commits", "")]
+    public void Count_that_follows_from_another_has_no_cause_of_its_own(string metric, params string[] more)
+    {
+        WorkCounts before = Counts(["commits", "connections", "statements"], 200);
+        string[] moved = [metric, .. more.Where(one => one.Length > 0)];
+        WorkCounts baseline = before.With(Named(metric), 200);
+        WorkCounts now = moved.Aggregate(baseline, (counts, name) => counts.With(Named(name), 400));
+        Gate.Judged gate = WorkComparer.Judge(Named(metric), 200, 400, new Tolerance(0, 0));
+        Assert.That(Causes.Of(gate, baseline, now, operations: 200), Is.Null);
+        WorkCounts usual = baseline.With(Named(metric), 400).With(
+            metric is "locks" ? Metric.Commits : Metric.Statements, 400);
+        Assert.That(Causes.Of(gate, baseline, usual, operations: 200), Is.Not.Null);
+    }
+
+    static WorkCounts Counts(string[] names, long value) =>
+        names.Aggregate(WorkCounts.Unknown, (counts, name) => counts.With(Named(name), value));
+
+    static Metric Named(string name) => Metric.All.Single(one => one.Name == name);
+
     static string? CauseOf(ImmutableArray<FileWork> before, ImmutableArray<FileWork> now, long syncs) =>
         Compare(before, now, syncs).Judged.Single(gate => gate.Metric == Metric.Syncs).Cause;
 
