@@ -189,6 +189,7 @@ public abstract class PerfRun
     {
         Settings settings = Settings();
         Prepare();
+        AcceptCommand.Repeat = AcceptCommand.Against(AcceptCommand.Repeat, settings.Against);
         if (settings.Baselines == BaselineUse.Accept) BuildConditions.CheckOptimised(GetType().Assembly);
         if (Layout.WhereBaselinesAre() is { } where) Say(where);
         TestProject.IgnoreArtifacts(Layout);

@@ -1,3 +1,5 @@
+using Perf.Harness.Environments;
+
 namespace Perf.Harness.Baselines;
 
 /// <summary>The commands that repeat or accept a case, for every message.</summary>
@@ -10,6 +12,17 @@ static class AcceptCommand
     public static Func<CaseId, string> Repeat { get; set; } = id =>
         $"dotnet test Perf.sln -c Release -m:1 --filter \"TestCategory={id.Workload}&TestCategory={id.Engine}"
         + $"&TestCategory={id.Configuration}\"";
+
+    /// <summary>The same command in a run with another reference build: without it, the case may pass.</summary>
+    /// <param name="command">The command without it.</param>
+    /// <param name="against">The reference build of the run.</param>
+    internal static Func<CaseId, string> Against(Func<CaseId, string> command, ReferenceRequest against)
+    {
+        if (against.Kind is ReferenceKind.Auto or ReferenceKind.None) return command;
+        string value = against.ToString();
+        string quoted = value.Any(char.IsWhiteSpace) ? $"\"{value}\"" : value;
+        return id => $"{command(id)} -e {SettingNames.Against}={quoted}";
+    }
 
     /// <summary>The command that accepts one case.</summary>
     public static string For(CaseId id) => $"{Repeat(id)} {Accepting}";
