@@ -5,6 +5,7 @@ using Perf.Harness.Functions;
 using Perf.Harness.Instructions;
 using Perf.Harness.Measuring;
 using Perf.Harness.Pairing;
+using Perf.Harness.Reports;
 using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Running;
@@ -135,8 +136,7 @@ sealed class FunctionRun(Workers workers)
     {
         if (_hangs) return [];
         workers.TakeMachine();
-        workers.Doing("looks for the method that changed: "
-            + string.Join(", ", together.Select(one => one.Id.ToString())));
+        workers.Doing($"looks for the method that changed: {string.Join(", ", together.Select(Named))}");
         try
         {
             var worker = new FunctionWorker(workers, version);
@@ -169,6 +169,10 @@ sealed class FunctionRun(Workers workers)
             return [];
         }
     }
+
+    // The search takes longer than the counts, and nothing else is printed before it ends.
+    static string Named(MeasuredCase one) => Judge.ToLocate(one.SoFar.Judged) is { } failed
+        ? $"{one.Id} ({failed.Metric.Name} {UnitFormat.Change(failed.Metric, failed.Change)})" : one.Id.ToString();
 
     static IReadOnlyDictionary<CaseId, CountedCall> None => new Dictionary<CaseId, CountedCall>();
 
