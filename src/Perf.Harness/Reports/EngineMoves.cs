@@ -47,9 +47,10 @@ static class EngineMoves
         let lines = same.Key.Cause.Split('\n')
         select $"the same change of {same.Key.Name} in {same.Count()} cases"
             + $"{(same.Count(FailsByTextsAlone) is > 0 and var alone
-                ? $", {alone} of them without a changed count or time" : "")}: "
+                ? $", {alone} of them without a worse count or time" : "")}: "
             + string.Join(", ", lines.Take(LinesOfText))
-            + (lines.Length > LinesOfText ? $", and {lines.Length - LinesOfText} more" : "");
+            + (lines.Length - LinesOfText is > 0 and var more
+                ? $", and {UnitFormat.Counted(more, "more line")}" : "");
 
     /// <summary>Whether only texts failed, so that no number of the case got worse.</summary>
     public static bool FailsByTextsAlone(Comparison comparison) => comparison.Judged.All(

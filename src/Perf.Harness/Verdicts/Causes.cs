@@ -50,7 +50,8 @@ static class Causes
             "commits" => $"{More("commit")}: changes of one transaction are split into several",
             "re-prepares" => "statements were compiled again because the schema changed",
             "saves" => $"{More("save")}: changes that were saved together are saved one by one",
-            "full-scan-steps" => "rows are scanned that were looked up before: no index is used, or a condition is gone",
+            "full-scan-steps" =>
+                "rows are scanned that were looked up before: no index is used, or a condition is gone",
             "sorts" => "rows are sorted that were read in order before",
             "auto-index-rows" => "the engine builds a temporary index for one statement: an index is missing",
             "cache-hits" => "more pages are read from the page cache for the same work",

@@ -58,7 +58,8 @@ public sealed class TenChangesTests
         var changed = new Change(searches, WalNormal, WalNormal.With(store => new IndexDropped(store)));
         changed.FailsIn(
             "trips-search-index: vm-steps, full-scan-steps, plans"
-                + " | SEARCH Trips USING INDEX TripsShape (ShapeId=?) -> SCAN Trips | no index is used, or a condition is gone");
+                + " | SEARCH Trips USING INDEX TripsShape (ShapeId=?) -> SCAN Trips"
+                + " | no index is used, or a condition is gone");
     }
 
     [Test]

@@ -102,7 +102,7 @@ public sealed class ClosingBlockTests : TestsInFolder
         Assert.That(lines[0], Does.StartWith("failed: 4 cases: crud/case-3 @ ").And.EndsWith(
             $"; to accept all: the same command with {AcceptCommand.Accepting}"));
         Assert.That(lines[1], Does.StartWith(
-            "note: the same change of sql in 4 cases, 3 of them without a changed count or time: - INSERT"));
+            "note: the same change of sql in 4 cases, 3 of them without a worse count or time: - INSERT"));
     }
 
     static Comparison Rewritten(int number, int syncs) => MadeComparisons.OfRun(run => run with

@@ -30,8 +30,8 @@ public sealed class EngineMovesTests
             Gates = [.. changed[3].Gates, new Gate.Judged(Metric.VmSteps, GateKind.Count, Verdict.Regressed, 1, 2, 1)],
         };
         Assert.That(EngineMoves.OfTexts(changed), Is.EqualTo(
-            ["the same change of sql in 4 cases, 3 of them without a changed count or time: "
-                + "- SELECT a, + SELECT b, and 1 more"]));
+            ["the same change of sql in 4 cases, 3 of them without a worse count or time: "
+                + "- SELECT a, + SELECT b, and 1 more line"]));
     }
 
     [Test]
