@@ -75,12 +75,12 @@ sealed class MethodCase(MeasuredMethod method, PerfTestAttribute attribute, Dire
 
     public void Verify(long checksum)
     {
-        if (_calls!.Different is { } different) throw new WrongAnswerException($"{Id}: {different} {Advice}");
+        if (_calls!.Different is { } different) throw new WrongAnswerException($"{different} {Advice}");
         if (_work is null) return;
         MustHaveEnded();
         _fixture.Restore();
         if (_work.Changed(() => _fixture.Run(_calls, WorkOperations), IsRepeatable) is { } changed)
-            throw new WrongAnswerException($"{Id}: {changed} {Advice}");
+            throw new WrongAnswerException($"{changed} {Advice}");
     }
 
     public void Dispose() => _fixture.DisposeIn(_folder);
@@ -89,7 +89,7 @@ sealed class MethodCase(MeasuredMethod method, PerfTestAttribute attribute, Dire
     void MustHaveEnded()
     {
         if (_work?.LeftOpen() is not { Count: > 0 } open) return;
-        throw new WrongAnswerException($"{Id}: a statement is still open after the call: {string.Join("; ", open)}. "
+        throw new WrongAnswerException($"a statement is still open after the call: {string.Join("; ", open)}. "
             + "Expected that each call ends its statements, because an open one locks the database. Dispose its reader "
             + "and command within the call: put 'using' before them.");
     }

@@ -90,17 +90,9 @@ public sealed class StoreCase(
     /// <inheritdoc/>
     public void Verify(long checksum)
     {
-        try
-        {
-            workload.Verify(Store, checksum);
-            Store.CheckIntegrity();
-            if (!configuration.Persists) return;
-            Reopen();
-        }
-        catch (WrongAnswerException wrong)
-        {
-            throw new WrongAnswerException($"{Id}: {wrong.Message}");
-        }
+        workload.Verify(Store, checksum);
+        Store.CheckIntegrity();
+        if (configuration.Persists) Reopen();
     }
 
     /// <inheritdoc/>

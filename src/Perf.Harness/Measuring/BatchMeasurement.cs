@@ -210,7 +210,7 @@ sealed class BatchMeasurement : ICaseMeasurement
                 Growth = _case.Growth();
                 if (Growth is not null) return;
                 throw new WrongAnswerException(
-                    $"{_case.Id}: the state has moved {StatesAtMost} times, at last to '{_case.State()}'. "
+                    $"the state has moved {StatesAtMost} times, at last to '{_case.State()}'. "
                     + "Restore must undo the batch: a case that grows is a broken workload, not a slow one.");
             }
 
