@@ -103,7 +103,7 @@ public sealed class StoreCaseTests : TestsInFolder
         long checksum = measured.Execute(1);
 
         Assert.That(() => measured.Verify(checksum), Throws.TypeOf<WrongAnswerException>()
-            .With.Message.EqualTo("crud/insert-one @ list-store/memory: page 3 is torn"));
+            .With.Message.EqualTo("page 3 is torn"));
     }
 
     [Test]
