@@ -160,7 +160,7 @@ public sealed class FieldCasesTests : TestsInShop
     [Test]
     public void Statistics_that_bring_the_plan_back_are_named() => Says(
         MessageOf(_changed, "newest @ field-perf/analyzed-track-perf"),
-        "-> SCAN Track USING INDEX TrackCreated", "(improved)");
+        "-> SCAN Track USING INDEX TrackCreated", "(lower)");
 
     static void Says(string message, params string[] texts)
     {

@@ -77,12 +77,12 @@ static class FailureMessage
         return names.Length == 1 ? names[0] : $"{string.Join(", ", names[..^1])} and {names[^1]}";
     }
 
-    // One statement with a join may do more work than four statements, and a scan has fewer cache hits than an index.
+    // One statement with a join may do more work than four statements, and a scan has fewer cache hits than an index:
+    // a lower count is no praise in a case that fails.
     static string Praise(Gate.Judged improved, Gate.Judged[] regressed) =>
         improved.Metric.Name is "statements" or "prepares" && regressed.Any(gate => gate.Metric == Metric.VmSteps)
             ? " (fewer statements that do more work)"
-            : improved.Kind == GateKind.Count && regressed.Any(gate => gate.Metric.Unit != Unit.Text) ? " (lower)"
-            : " (improved)";
+            : improved.Kind == GateKind.Count ? " (lower)" : " (improved)";
 
     // A regressed gate with its explanation always stays; then come other numbers, improvements and drawings.
     static IEnumerable<RankedLine> Ranked(Gate.Judged gate, Comparison comparison)

@@ -33,9 +33,9 @@ static class MarkdownReport
             .OrderByDescending(comparison => comparison.IsRegressed).GroupBy(comparison => comparison.Case.On))
         {
             text.Append(CultureInfo.InvariantCulture, $"\n## {configuration.Key}\n\n");
-            text.Append("| workload | work | statements | VM steps | syncs | allocated | time ");
+            text.Append("| workload | work | statements | VM steps | syncs | allocated | instructions | time ");
             text.Append("| compared with the reference build |\n");
-            text.Append("|---|---|---:|---:|---:|---:|---:|---|\n");
+            text.Append("|---|---|---:|---:|---:|---:|---:|---:|---|\n");
             foreach (Comparison comparison in configuration) text.Append(Row(comparison)).Append('\n');
         }
 
@@ -76,10 +76,14 @@ static class MarkdownReport
         };
         return $"| {comparison.Case.Workload} | {verdict} | {Each(Metric.Statements)} | {Each(Metric.VmSteps)} "
             + $"| {Each(Metric.Syncs)} | {Whole(Metric.AllocatedBytes)} "
+            + $"| {Whole(Metric.Instructions)}{Moved(Metric.Instructions)} "
             + $"| {(bound is null ? "" : UnitFormat.Of(bound.Metric, bound.Now))} | {change} |";
 
         string Each(Metric metric) => work.FirstOrDefault(gate => gate.Metric == metric) is { } gate
             ? UnitFormat.Count(Math.Round(gate.Now / comparison.Operations, 2)) : "";
+
+        string Moved(Metric metric) => work.FirstOrDefault(gate => gate.Metric == metric) is { Change: not 0 } gate
+            ? $" ({UnitFormat.Change(metric, gate.Change)})" : "";
 
         string Whole(Metric metric) => work.FirstOrDefault(gate => gate.Metric == metric) is { } gate
             ? UnitFormat.Of(metric, gate.Now) : "";

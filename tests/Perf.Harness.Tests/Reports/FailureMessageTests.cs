@@ -152,7 +152,7 @@ public sealed class FailureMessageTests
               options         synchronous: missing -> 2
               sql             - SELECT 1
               sql             + INSERT INTO "Customer" VALUES (@id, '<x>')
-              statements      200 -> 100 in 200 operations (1 -> 0.5 each), -50.0 % (improved)
+              statements      200 -> 100 in 200 operations (1 -> 0.5 each), -50.0 % (lower)
               passed: 5 counts
             """.ReplaceLineEndings("\n")));
     }
@@ -179,7 +179,7 @@ public sealed class FailureMessageTests
         Does.Contain("time within its bound").And.Contain("\n  skipped: the pair for time: not measured, because"));
 
     [Test]
-    public void Count_that_fell_where_another_one_rose_is_only_lower() => Assert.That(
+    public void Count_that_fell_in_a_failed_case_is_only_lower() => Assert.That(
         FailureMessage.For(MadeComparisons.Of(evidence => evidence
             .Counting(Metric.Syncs, 600).Counting(Metric.AllocatedBytes, 1))),
         Does.Contain(" (lower)").And.Not.Contain("(improved)"));

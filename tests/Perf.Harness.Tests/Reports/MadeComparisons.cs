@@ -23,6 +23,16 @@ static class MadeComparisons
     public static Evidence Counting(this Evidence evidence, Metric metric, long count) =>
         evidence.Changed(run => run with { Work = run.Work.With(metric, count) });
 
+    /// <summary>With the instructions of both sides, counted under the same conditions.</summary>
+    public static Evidence Instructions(this Evidence evidence, long accepted, long now) => evidence with
+    {
+        Accepted = evidence.Accepted! with
+        {
+            Counting = new Counting(accepted, 128, 0), CountedWith = MadeRuns.CountedWith,
+        },
+        Run = evidence.Run with { Counting = new Counting(now, 128, 0), CountedWith = MadeRuns.CountedWith },
+    };
+
     /// <summary>The run, so many times slower than it was.</summary>
     public static Evidence Slower(this Evidence evidence, double times) =>
         evidence.Changed(run => run with { Rounds = MadeRuns.Run(times).Rounds });

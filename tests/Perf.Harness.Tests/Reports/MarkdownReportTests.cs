@@ -14,14 +14,14 @@ public sealed class MarkdownReportTests
 
             ## microsoft-data-sqlite/wal-full
 
-            | workload | work | statements | VM steps | syncs | allocated | time | compared with the reference build |
-            |---|---|---:|---:|---:|---:|---:|---|
-            | insert-one | passed | 1 | 22 | 2 | 728 B/op | 101 µs | +1.0 % |
+            | workload | work | statements | VM steps | syncs | allocated | instructions | time | compared with the reference build |
+            |---|---|---:|---:|---:|---:|---:|---:|---|
+            | insert-one | passed | 1 | 22 | 2 | 728 B/op |  | 101 µs | +1.0 % |
 
             """.ReplaceLineEndings("\n")));
 
-    [TestCase(1.2, "| insert-one | passed | 1 | 22 | 2 | 728 B/op | 100 µs | **+20.0 %** |\n")]
-    [TestCase(0.8, "| insert-one | passed | 1 | 22 | 2 | 728 B/op | 100 µs | -20.0 % |\n")]
+    [TestCase(1.2, "| insert-one | passed | 1 | 22 | 2 | 728 B/op |  | 100 µs | **+20.0 %** |\n")]
+    [TestCase(0.8, "| insert-one | passed | 1 | 22 | 2 | 728 B/op |  | 100 µs | -20.0 % |\n")]
     public void Slower_case_is_highlighted(double ratio, string row) =>
         Assert.That(Report(MadeComparisons.Of(evidence => evidence.Paired(ratio))), Does.EndWith(row));
 
@@ -30,7 +30,7 @@ public sealed class MarkdownReportTests
     {
         Comparison worse = MadeComparisons.Of(evidence => evidence.Counting(Metric.Syncs, 600));
         Assert.That(Report(worse), Does.Contain($"\n## Regressed\n\n```\n{FailureMessage.Whole(worse)}\n```\n")
-            .And.EndsWith("| insert-one | **regressed** | 1 | 22 | 3 | 728 B/op | 100 µs |  |\n"));
+            .And.EndsWith("| insert-one | **regressed** | 1 | 22 | 3 | 728 B/op |  | 100 µs |  |\n"));
     }
 
     [Test]
@@ -40,8 +40,13 @@ public sealed class MarkdownReportTests
             + "it ended with exit code 9\n").And.EndsWith("| 100 µs | no pair |\n"));
 
     [Test]
+    public void Passed_instructions_show_how_near_their_tolerance_is() => Assert.That(
+        Report(MadeComparisons.Of(evidence => evidence.Instructions(20_000, 20_120))),
+        Does.EndWith("| 728 B/op | 20,120/op (+0.6 %) | 100 µs |  |\n"));
+
+    [Test]
     public void A_case_without_a_baseline_has_a_row() => Assert.That(
-        Report(MadeComparisons.Unknown), Does.EndWith("| insert-one | skipped |  |  |  |  |  |  |\n"));
+        Report(MadeComparisons.Unknown), Does.EndWith("| insert-one | skipped |  |  |  |  |  |  |  |\n"));
 
     static string Report(Comparison comparison) => MarkdownReport.For(new SuiteRun(
         "crud", GateSummary.Of([comparison], 0, new PairStatus { Against = MadeComparisons.Against }), [comparison]));
