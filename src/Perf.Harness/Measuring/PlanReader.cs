@@ -33,6 +33,7 @@ static class PlanReader
             InTurns = Flag(plan, nameof(WorkerPlan.InTurns)) ?? defaults.InTurns,
             WaitsToTime = Flag(plan, nameof(WorkerPlan.WaitsToTime)) ?? defaults.WaitsToTime,
             CountsWork = Flag(plan, nameof(WorkerPlan.CountsWork)) ?? defaults.CountsWork,
+            RecountsWaits = Flag(plan, nameof(WorkerPlan.RecountsWaits)) ?? defaults.RecountsWaits,
             OpensFirst = Flag(plan, nameof(WorkerPlan.OpensFirst)) ?? defaults.OpensFirst,
             BelievesSyncs = Flag(plan, nameof(WorkerPlan.BelievesSyncs)) ?? defaults.BelievesSyncs,
             Counts = Text(plan, nameof(WorkerPlan.Counts)),

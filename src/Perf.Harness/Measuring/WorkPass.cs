@@ -23,18 +23,21 @@ sealed record WorkPass(WorkCounts Work, int Operations, Batch Batch, CaseFacts F
     /// <summary>What the engine lost in the pass, as it is known to do.</summary>
     public IReadOnlyList<string> Losses { get; init; } = [];
 
+    const int PassesOfRecount = 10;
+
     /// <summary>
     /// Counts one case in a fresh directory, of a load what its clients do, one by one; null if that can't be counted.
     /// </summary>
     /// <param name="source">Makes the case.</param>
     /// <param name="directory">An empty directory, which the caller removes.</param>
     /// <param name="batch">What a timed round does.</param>
-    public static WorkPass? Of(CaseSource source, DirectoryInfo directory, Batch batch)
+    /// <param name="recountsWaits">Whether waits are counted again until there are none; sizes may differ then.</param>
+    public static WorkPass? Of(CaseSource source, DirectoryInfo directory, Batch batch, bool recountsWaits = false)
     {
         IMeasuredCase opened = source.Open(directory);
         using var load = opened as ILoadCase;
         if ((opened as ICase ?? load?.OneByOne()) is not { } measured) return null;
-        WorkPass counted = Of(measured, batch);
+        WorkPass counted = Of(measured, batch, recountsWaits);
         if (counted.Losses.Count > 0) return counted; // files that lost something have no size to judge
         WorkCounts all = counted.Work.With(Metric.FileSize, SizeOf(directory));
         if (!source.JudgesWork)
@@ -52,7 +55,7 @@ sealed record WorkPass(WorkCounts Work, int Operations, Batch Batch, CaseFacts F
     }
 
     /// <summary>Counts a case that nothing was done with yet, and disposes it.</summary>
-    internal static WorkPass Of(ICase measured, Batch batch)
+    internal static WorkPass Of(ICase measured, Batch batch, bool recountsWaits = false)
     {
         WorkPass pass;
         IWorkSource? counter = null;
@@ -73,7 +76,7 @@ sealed record WorkPass(WorkCounts Work, int Operations, Batch Batch, CaseFacts F
 
             long syncs = SyncsOf(measured, counter, operations, batch.Operations, work, ref checksum);
             measured.Verify(checksum);
-            if (waits is not null) waits += MoreWaits(measured, counter, operations);
+            if (waits is { } first) waits = WaitsOf(measured, counter, operations, first, recountsWaits);
             pass = new WorkPass(work, operations, batch with { Syncs = batch.Repetitions * syncs }, facts)
             {
                 Losses = measured.Losses,
@@ -95,21 +98,31 @@ sealed record WorkPass(WorkCounts Work, int Operations, Batch Batch, CaseFacts F
         return directory.EnumerateFiles("*", SearchOption.AllDirectories).Sum(file => file.Length);
     }
 
-    // With the counter, because that excludes the waits in file calls.
-    static long MoreWaits(ICase measured, IWorkSource? counter, int operations)
+    // A new process compiles methods on another thread. If its machine is busy, that thread loses its core while it has
+    // a lock, and the measuring thread waits for it: later passes have no such waits.
+    static long WaitsOf(ICase measured, IWorkSource? counter, int operations, long ofFirst, bool recounts)
     {
-        long waits = 0;
-        for (int done = operations; done < Run.OperationsOfWaits(operations); done += operations)
-        {
-            measured.Restore();
-            counter?.Start();
-            long before = FileWaits.Others() ?? 0;
-            measured.Execute(operations);
-            waits += (FileWaits.Others() ?? 0) - before;
-            counter?.Stop();
-        }
-
+        int times = Run.OperationsOfWaits(operations) / operations;
+        long waits = ofFirst + More(times - 1);
+        for (int pass = 1; recounts && waits > 0 && pass < PassesOfRecount; pass++)
+            waits = Math.Min(waits, More(times));
         return waits;
+
+        long More(int times)
+        {
+            long more = 0;
+            for (int time = 0; time < times; time++)
+            {
+                measured.Restore();
+                counter?.Start(); // it excludes the waits in file calls
+                long before = FileWaits.Others() ?? 0;
+                measured.Execute(operations);
+                more += (FileWaits.Others() ?? 0) - before;
+                counter?.Stop();
+            }
+
+            return more;
+        }
     }
 
     static long SyncsOf(

@@ -200,7 +200,7 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
     {
         DirectoryInfo directory = Fresh(measured.Source, "work", isTimed: false);
         measured.Work = measured.Case is ScalingCase ? ScalingWork.Of(measured.Source, directory)
-            : WorkPass.Of(measured.Source, directory, measured.Measurement.Batch);
+            : WorkPass.Of(measured.Source, directory, measured.Measurement.Batch, plan.RecountsWaits);
         directory.Delete(recursive: true);
     }
 

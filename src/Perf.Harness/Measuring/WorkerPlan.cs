@@ -52,6 +52,9 @@ sealed record WorkerPlan
     /// </summary>
     public bool CountsWork { get; init; } = true;
 
+    /// <summary>Whether waits are counted again until there are none.</summary>
+    public bool RecountsWaits { get; init; }
+
     /// <summary>
     /// Whether the first case of each configuration is opened first, also where the plan does not contain it.
     /// </summary>

@@ -117,7 +117,7 @@ sealed class Workers(
             if (process > First) plans = [.. plans.Select(one => Frozen(one, received, errors))];
             if (!isTimed) plans = [.. plans.Select(one => one with { Timed = false })];
             if (Change is { } changed) plans = [.. plans.Select(changed)];
-            WorkerPlan plan = Plan(plans, received) with { Append = process > First };
+            WorkerPlan plan = Plan(plans, received) with { Append = process > First, RecountsWaits = !isTimed };
             string before = $"{cases[0].Id.On}: {why}{part}{UnitFormat.Counted(cases.Length, "case")}: ";
             foreach ((string id, string error) in Run(plan, doing => progress.Doing(before + doing), place))
                 errors.TryAdd(id, error);

@@ -63,6 +63,7 @@ public sealed class WorkerPlanTests
         InTurns = true,
         WaitsToTime = true,
         CountsWork = false,
+        RecountsWaits = true,
         BelievesSyncs = true,
         Counts = "counts",
         CountsFunctions = true,
