@@ -41,6 +41,11 @@ sealed record Run
     /// </summary>
     public long? Waits { get; init; }
 
+    /// <summary>
+    /// The share of the timed rounds in which the measuring thread waited; null if unknown, or for a load.
+    /// </summary>
+    public double? WaitedShare { get; init; }
+
     /// <summary>The counted instructions; null if none were counted.</summary>
     public Counting? Counting { get; init; }
 

@@ -57,6 +57,31 @@ static partial class ThreadUsage
     }
 }
 
+/// <summary>What the calling thread has done until a moment.</summary>
+/// <param name="Waits">How often it has given up its core to wait.</param>
+/// <param name="Ran">Its CPU time.</param>
+readonly record struct ThreadMoment(long Waits, TimeSpan Ran)
+{
+    static readonly bool IsKnown = ThreadUsage.IsTold();
+
+    /// <summary>This moment; null if the system does not report it.</summary>
+    internal static ThreadMoment? Now() => IsKnown ? Read() : null;
+
+    /// <summary>How long the thread has waited since, for anything but a core; zero if it never did.</summary>
+    /// <param name="elapsed">The time since.</param>
+    internal TimeSpan WaitedSince(TimeSpan elapsed) => Waited(Read(), elapsed);
+
+    /// <summary>The same until another moment.</summary>
+    internal TimeSpan Waited(ThreadMoment until, TimeSpan elapsed)
+    {
+        TimeSpan ran = until.Ran - Ran;
+        return until.Waits == Waits || ran > elapsed ? TimeSpan.Zero : elapsed - ran;
+    }
+
+    static ThreadMoment Read() => new(
+        ThreadUsage.Blocked(), TimeSpan.FromMicroseconds(ThreadUsage.RunNanoseconds() / 1000.0));
+}
+
 /// <summary>
 /// Adds up the time of a thread from sample to sample: a pure function.
 /// </summary>

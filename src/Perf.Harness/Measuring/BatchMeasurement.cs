@@ -31,6 +31,8 @@ sealed class BatchMeasurement : ICaseMeasurement
     readonly List<Round> _rounds = [];
     readonly HashSet<string> _states = [];
     TimeSpan _batchTime;
+    double _waited;
+    double _timed;
     int _allocationBatches;
 
     /// <summary>Measures the case, which is not prepared yet.</summary>
@@ -54,6 +56,9 @@ sealed class BatchMeasurement : ICaseMeasurement
     /// <inheritdoc/>
     public long? AllocatedBytes => _case.UsedOtherThreads ? null
         : (_timer.LeastAllocatedBytes + (Batch.Operations / 2)) / Batch.Operations;
+
+    /// <inheritdoc/>
+    public double? WaitedShare => _timed > 0 ? Math.Round(_waited / _timed, 3) : null;
 
     /// <inheritdoc/>
     public CollectionTally Collections { get; } = new();
@@ -170,7 +175,10 @@ sealed class BatchMeasurement : ICaseMeasurement
             bool mayHoldStolen = unsure is null || Unsure != unsure;
             bool isTaken = mayHoldStolen
                 && StolenTicks() - stolen > share * seconds * ProcStat.TicksPerSecond;
-            if (!isTaken) round = Round.Of(Metric.Time, seconds);
+            if (isTaken) return;
+            round = Round.Of(Metric.Time, seconds);
+            _waited += _timer.Waited.TotalSeconds;
+            _timed += seconds;
         });
         return round;
     }

@@ -1,3 +1,5 @@
+using Perf.Harness.Environments;
+
 namespace Perf.Harness.Measuring;
 
 /// <summary>Picks the operations of a batch of some milliseconds, and its repetitions.</summary>
@@ -96,6 +98,9 @@ sealed class BatchTimer(ICase measured, TimeProvider clock) : IDisposable
     /// <summary>The least bytes that the calling thread allocated for one repetition.</summary>
     internal long LeastAllocatedBytes { get; private set; } = long.MaxValue;
 
+    /// <summary>How long the thread of the last round waited: for a lock, a sleep, a disk or another thread.</summary>
+    internal TimeSpan Waited { get; private set; }
+
     /// <summary>Work that is added to every round, for trials with a known answer.</summary>
     internal Slowdown? Slowdown { get; set; }
 
@@ -108,6 +113,7 @@ sealed class BatchTimer(ICase measured, TimeProvider clock) : IDisposable
     {
         TimeProvider by = batch.Repetitions == 1 ? clock : _clockOfRepetitions;
         long ticks = 0;
+        Waited = TimeSpan.Zero;
         for (int repetition = 0; repetition < batch.Repetitions; repetition++)
         {
             if (repetition > 0) measured.Restore();
@@ -127,9 +133,12 @@ sealed class BatchTimer(ICase measured, TimeProvider clock) : IDisposable
     long Once(int operations, TimeProvider by)
     {
         long allocated = GC.GetAllocatedBytesForCurrentThread();
+        ThreadMoment? before = ThreadMoment.Now();
         long started = by.GetTimestamp();
         Checksum = measured.Execute(operations);
         long ticks = by.GetTimestamp() - started;
+        if (before is { } moment)
+            Waited += moment.WaitedSince(TimeSpan.FromSeconds((double)ticks / by.TimestampFrequency));
         LeastAllocatedBytes =
             Math.Min(LeastAllocatedBytes, GC.GetAllocatedBytesForCurrentThread() - allocated);
         return ticks;

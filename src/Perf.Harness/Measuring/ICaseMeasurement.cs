@@ -14,6 +14,11 @@ interface ICaseMeasurement : IDisposable
     /// </summary>
     long? AllocatedBytes { get; }
 
+    /// <summary>
+    /// The share of its time in which the thread waited for a lock, a sleep, a disk or another thread; null if unknown.
+    /// </summary>
+    double? WaitedShare => null;
+
     /// <summary>The collections while the case was measured.</summary>
     CollectionTally Collections { get; }
 

@@ -45,6 +45,7 @@ sealed class RunMaker(ISuite suite, WorkerPlan plan, TimeProvider clock)
                 ?? (measured.Plan.Timed ? measurement.Growth : null),
             TooNearGenerator = measured.Plan.Timed ? (measurement as LoadMeasurement)?.TooNearGenerator : null,
             Waits = measured.Work?.Waits,
+            WaitedShare = measurement.WaitedShare,
             Warnings =
             [
                 .. isWarm ? [] : (string[])["methods were still compiled at the end of the warm-up's limit"],

@@ -16,6 +16,7 @@ public sealed class ReceivedRunsTests : TestsInFolder
                 Files = [new("wal", [new(Metric.Syncs, "full", 200), new(Metric.Writes, "", 401)])],
             },
             Waits = 4,
+            WaitedShare = 0.25,
             Counting = new Counting(21_632, 16, 0.00007) { OnSeveralThreads = true },
             CountedWith = MadeRuns.CountedWith with { Code = "optimized" },
             Batch = new Batch(20, 5, 200),

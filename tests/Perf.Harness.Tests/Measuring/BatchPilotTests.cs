@@ -1,3 +1,5 @@
+using Perf.Harness.Environments;
+
 namespace Perf.Harness.Tests.Measuring;
 
 /// <summary>A round is some milliseconds, whatever an operation takes and however few of them a store can do.</summary>
@@ -61,6 +63,16 @@ public sealed class BatchPilotTests
         Assert.That(timer.Time(new Batch(1, 11)), Is.LessThan(0.025), "ten restores take 50 ms");
     }
 
+    [TestCase(false, 0, 0)]
+    [TestCase(true, 0.8, 1)]
+    public void Waits_of_a_round_are_those_of_its_operations(bool sleeps, double least, double most)
+    {
+        if (ThreadMoment.Now() is null) Assert.Ignore("This system does not report the CPU time of a thread.");
+        using var timer = new BatchTimer(new SleepingRestores { Sleeps = sleeps }, TimeProvider.System);
+        double seconds = timer.Time(new Batch(1, 4));
+        Assert.That(timer.Waited.TotalSeconds / seconds, Is.InRange(least, most));
+    }
+
     [Test]
     public void Repetition_after_the_first_starts_restored()
     {
@@ -90,7 +102,13 @@ public sealed class BatchPilotTests
 
         public void Prepare() { }
 
-        public long Execute(int operations) => 0;
+        internal bool Sleeps { get; init; }
+
+        public long Execute(int operations)
+        {
+            if (Sleeps) Thread.Sleep(5);
+            return 0;
+        }
 
         public void Restore() => Thread.Sleep(5);
 

@@ -99,6 +99,18 @@ sealed class InstructionComparerTests
         Assert.That((time.Metric, time.Verdict), Is.EqualTo((Metric.Time, Verdict.Unchanged)));
     }
 
+    [TestCase(0.04, 0)]
+    [TestCase(0.9, 200, Description = "the waits of syncs, which are counted")]
+    public void Same_work_may_wait_a_little_or_for_its_syncs(double share, long syncs)
+    {
+        Evidence same = Waiting(Evidence(Counted(100_000, 0), Counted(100_000, 0)), 2);
+        Assert.That(Judge.IsSameWork(same with
+        {
+            Accepted = same.Accepted! with { Work = same.Accepted.Work.With(Metric.Syncs, syncs) },
+            Run = same.Run with { Work = same.Run.Work.With(Metric.Syncs, syncs), WaitedShare = share },
+        }));
+    }
+
     [TestCaseSource(nameof(OtherWork))]
     public void Other_work_needs_a_clock(Evidence evidence) => Assert.That(Judge.IsSameWork(evidence), Is.False);
 
@@ -111,6 +123,7 @@ sealed class InstructionComparerTests
         yield return Of("unsteady instructions", run with { Counting = Counted(100_000, 0.06) });
         yield return Of("more waits", run with { Waits = 202 });
         yield return Of("no waits", run with { Waits = null });
+        yield return Of("a rare sleep", run with { WaitedShare = 0.1 });
         yield return Of(
             "another C library", run with { CountedWith = MadeRuns.CountedWith with { CLibrary = "glibc 2.39" } });
         yield return Of(
