@@ -58,6 +58,7 @@ sealed class LoadWorkCase(
         // The first connection of each client is no work of its operations.
         foreach (MethodInvoker client in _clients.SelectMany(operation => operation)) _fixture.Run(client, 1);
         _fixture.Restore();
+        _work?.MustHaveCommitted();
         _work?.Remember();
     }
 
@@ -77,7 +78,11 @@ sealed class LoadWorkCase(
 
     public void EmptyLog() => WriteAheadLogs.Empty(directory);
 
-    public void Verify(long checksum) => LoadErrors.Check(_check!, method.Method.Name);
+    public void Verify(long checksum)
+    {
+        _work?.MustHaveCommitted();
+        LoadErrors.Check(_check!, method.Method.Name);
+    }
 
     public void Dispose()
     {

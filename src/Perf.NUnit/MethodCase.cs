@@ -45,6 +45,7 @@ sealed class MethodCase(MeasuredMethod method, PerfTestAttribute attribute, Dire
         _fixture.Run(_calls, 1); // what happens once in a process, such as a first connection, is no work of the method
         MustHaveEnded();
         _fixture.Restore();
+        _work?.MustHaveCommitted();
         _work?.Remember();
     }
 
@@ -79,6 +80,7 @@ sealed class MethodCase(MeasuredMethod method, PerfTestAttribute attribute, Dire
         if (_work is null) return;
         MustHaveEnded();
         _fixture.Restore();
+        _work.MustHaveCommitted();
         if (_work.Changed(() => _fixture.Run(_calls, WorkOperations), IsRepeatable) is { } changed)
             throw new WrongAnswerException($"{changed} {Advice}");
     }

@@ -15,6 +15,7 @@ sealed class NativeWork(DirectoryInfo directory, Func<string?>? caller = null) :
     readonly ManagedFiles? _files = ManagedFiles.TryOpen(directory);
     IReadOnlyDictionary<string, SortedDictionary<string, long>>? _rows;
     IReadOnlyDictionary<nint, string>? _unfinished;
+    IReadOnlySet<nint>? _inTransaction;
     IReadOnlyList<string> _texts = [];
     LiteDbFacts _liteDb = LiteDbFacts.None;
     WorkCounts? _counted;
@@ -33,6 +34,7 @@ sealed class NativeWork(DirectoryInfo directory, Func<string?>? caller = null) :
     internal void BeginCall()
     {
         _unfinished = _sqlite?.Unfinished();
+        _inTransaction = _sqlite?.InTransaction();
         _sqlite?.WatchUse();
     }
 
@@ -46,6 +48,22 @@ sealed class NativeWork(DirectoryInfo directory, Func<string?>? caller = null) :
     /// <summary>The statements that calls have left open; none where all were read or reset.</summary>
     internal IReadOnlyList<string> LeftOpen() => _sqlite is null || _unfinished is null ? []
         : [.. _sqlite.Unfinished().Where(one => !_unfinished.ContainsKey(one.Key)).Select(one => one.Value).Distinct()];
+
+    /// <summary>
+    /// Throws if calls have left a transaction open, in which every later call works: fewer commits are no improvement
+    /// then. What a fixture begins before its first call may stay open.
+    /// </summary>
+    internal void MustHaveCommitted()
+    {
+        if (_sqlite is null || _inTransaction is null || _sqlite.InTransaction().IsSubsetOf(_inTransaction)) return;
+        throw new WrongAnswerException(OpenTransaction);
+    }
+
+    /// <summary>What to do about a transaction that a call leaves open.</summary>
+    internal const string OpenTransaction =
+        "a transaction is still open after the call, so its changes are not on the disk. Expected that each call "
+        + "commits or rolls back its own transaction. If the call is meant to leave it open, end it in the method that "
+        + "Restore names.";
 
     public void Start()
     {

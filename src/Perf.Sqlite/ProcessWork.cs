@@ -84,6 +84,9 @@ sealed class ProcessWork : IWorkSource
         return busy;
     }
 
+    /// <summary>The connections on which a transaction has begun, and not ended.</summary>
+    public IReadOnlySet<nint> InTransaction() => Open().Where(_library.IsInTransaction).ToHashSet();
+
     /// <inheritdoc/>
     public void Start()
     {

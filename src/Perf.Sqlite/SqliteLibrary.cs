@@ -33,6 +33,7 @@ sealed unsafe class SqliteLibrary
     readonly delegate* unmanaged[Cdecl]<nint, delegate* unmanaged[Cdecl]<nint, int, int>, nint, int> _busyHandler;
     readonly delegate* unmanaged[Cdecl]<nint, delegate* unmanaged[Cdecl]<nint, int>, nint, nint> _commitHook;
     readonly delegate* unmanaged[Cdecl]<nint, int> _isBusy;
+    readonly delegate* unmanaged[Cdecl]<nint, int> _commitsByItself;
     readonly delegate* unmanaged[Cdecl]<byte*, nint*, int, byte*, int> _open;
     readonly delegate* unmanaged[Cdecl]<nint, int> _close;
 
@@ -73,6 +74,7 @@ sealed unsafe class SqliteLibrary
         _commitHook = (delegate* unmanaged[Cdecl]<nint, delegate* unmanaged[Cdecl]<nint, int>, nint, nint>)Export(
             "sqlite3_commit_hook");
         _isBusy = (delegate* unmanaged[Cdecl]<nint, int>)Export("sqlite3_stmt_busy");
+        _commitsByItself = (delegate* unmanaged[Cdecl]<nint, int>)Export("sqlite3_get_autocommit");
         _open = (delegate* unmanaged[Cdecl]<byte*, nint*, int, byte*, int>)Export("sqlite3_open_v2");
         _close = (delegate* unmanaged[Cdecl]<nint, int>)Export("sqlite3_close");
     }
@@ -174,6 +176,9 @@ sealed unsafe class SqliteLibrary
 
     /// <summary>Whether a statement has begun, and was neither read to its end nor reset.</summary>
     internal bool IsBusy(nint statement) => _isBusy(statement) != 0;
+
+    /// <summary>Whether a transaction has begun on a connection, and not ended.</summary>
+    internal bool IsInTransaction(nint connection) => _commitsByItself(connection) == 0;
 
     /// <summary>The connection's statement after the given one, from 0 to 0.</summary>
     internal nint NextStatement(nint connection, nint statement) => _nextStatement(connection, statement);

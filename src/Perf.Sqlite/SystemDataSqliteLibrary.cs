@@ -27,6 +27,7 @@ static unsafe class SystemDataSqliteLibrary
         ["sqlite3_db_handle"] = 49,
         ["sqlite3_errmsg"] = 53,
         ["sqlite3_finalize"] = 57,
+        ["sqlite3_get_autocommit"] = 60,
         ["sqlite3_libversion"] = 66,
         ["sqlite3_step"] = 94,
         ["sqlite3_prepare_v2"] = 116,

@@ -30,7 +30,7 @@ static class EngineMoves
         where Math.Abs(middle) > Least && same > Most * moves.Length
         select string.Create(CultureInfo.InvariantCulture,
             $"{configuration.Key}: {same} of {moves.Length} times changed in the same direction, median ")
-            + $"{SignedShare.Text(middle)}: the cause is code that they share; the largest: "
+            + $"{SignedShare.Text(middle)}: the cause may be code that they share; the largest: "
             + string.Join(", ", moves.OrderByDescending(move => Math.Abs(move.Change)).Take(Shown)
                 .Select(move => $"{move.Workload} {SignedShare.Text(move.Change)}"));
 

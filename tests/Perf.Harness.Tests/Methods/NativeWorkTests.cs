@@ -64,6 +64,22 @@ public sealed class NativeWorkTests : TestsInFolder
         Assert.That(work.LeftOpen(), Is.EqualTo(new[] { "SELECT 2" }));
     }
 
+    [TestCase("BEGIN; UPDATE t SET n = 1", true)]
+    [TestCase("BEGIN; UPDATE t SET n = 1; COMMIT", false)]
+    [TestCase("SELECT n FROM t", false)]
+    public void Transaction_that_a_call_leaves_open_is_an_error(string call, bool isError)
+    {
+        using SqliteConnection loaded = Connections.Open();
+        using var work = new NativeWork(Folder.Root);
+        using SqliteConnection connection = Filled(), kept = Filled();
+        kept.Run("BEGIN"); // of the fixture
+        work.BeginCall();
+        connection.Run(call);
+        Assert.That(work.MustHaveCommitted, isError
+            ? Throws.TypeOf<WrongAnswerException>().With.Message.StartsWith("a transaction is still open")
+            : Throws.Nothing);
+    }
+
     static void Flip(SqliteConnection connection, int calls)
     {
         for (int i = 0; i < calls; i++) connection.Run("UPDATE t SET n = 1 - n WHERE id = 1");

@@ -8,7 +8,7 @@ public sealed class EngineMovesTests
         Is.EqualTo(new[]
         {
             "engine/plain: 4 of 5 times changed in the same direction, median +18.0 %: "
-                + "the cause is code that they share; the largest: case-3 +20.0 %, case-1 +19.0 %, case-0 +18.0 %",
+                + "the cause may be code that they share; the largest: case-3 +20.0 %, case-1 +19.0 %, case-0 +18.0 %",
         }));
 
     [TestCase(0.18, 0.01, -0.01, 0.02, 0.01)]

@@ -31,6 +31,8 @@ static class ErrorSamples
             _ => throw LeftBehind(isRestored: false)),
         (typeof(WrongAnswerException), "the same, although methods run between two calls",
             _ => throw LeftBehind(isRestored: true)),
+        (typeof(WrongAnswerException), "a call does not commit its changes",
+            _ => throw new WrongAnswerException(NativeWork.OpenTransaction)),
         (typeof(TripsFileException), "PERF_TRIPS has no trips",
             _ => GC.KeepAlive(TripsFile.Read("trips.txt").First())),
         (typeof(LoadException), "a client of a load failed", _ => Driven("writer 1", "database is locked")),
