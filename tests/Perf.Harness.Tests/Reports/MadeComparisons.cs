@@ -28,7 +28,8 @@ static class MadeComparisons
     {
         Accepted = evidence.Accepted! with
         {
-            Counting = new Counting(accepted, 128, 0), CountedWith = MadeRuns.CountedWith,
+            Counting = new Counting(accepted, 128, 0),
+            CountedWith = MadeRuns.CountedWith,
         },
         Run = evidence.Run with { Counting = new Counting(now, 128, 0), CountedWith = MadeRuns.CountedWith },
     };
