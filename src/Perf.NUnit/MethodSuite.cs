@@ -77,6 +77,7 @@ sealed class MethodSuite(Assembly assembly) : ISuite
                 JudgesWork = test.Judge.HasFlag(Gates.Work),
                 JudgesTime = test.Judge.HasFlag(Gates.Time),
                 CountsInstructions = test.Judge.HasFlag(Gates.Work),
+                NativeRunsStatements = test.Judge.HasFlag(Gates.Work),
                 CountsInstructionsBeside = !IsNonParallel(method),
                 AllocationTolerance = test.AllocationTolerance,
             },

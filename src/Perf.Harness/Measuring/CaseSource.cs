@@ -36,6 +36,11 @@ public sealed record CaseSource(CaseId Id, Func<Subject> Subject, Func<Directory
     /// </summary>
     internal bool CountsMayDiffer { get; init; }
 
+    /// <summary>
+    /// Whether it uses the native library only if it runs statements: other cases may have loaded it into the process.
+    /// </summary>
+    internal bool NativeRunsStatements { get; init; }
+
     /// <summary>The counts that differ between processes: they are reported without a verdict.</summary>
     public IReadOnlyCollection<Metric> Uneven { get; init; } = [];
 
@@ -68,6 +73,12 @@ public sealed record CaseSource(CaseId Id, Func<Subject> Subject, Func<Directory
 
     /// <summary>The shortest window of a load scenario that is worth its start.</summary>
     public double LeastWindowSeconds { get; init; }
+
+    /// <summary>What is measured.</summary>
+    /// <param name="work">The counts of the case; null if none were made.</param>
+    internal Subject SubjectOf(WorkCounts? work) =>
+        NativeRunsStatements && work is not null && work[Metric.Statements] is null or 0
+            ? Subject() with { Native = "none" } : Subject();
 }
 
 /// <summary>The cases of one test project, known without running a test.</summary>

@@ -29,7 +29,7 @@ sealed class RunMaker(ISuite suite, WorkerPlan plan, TimeProvider clock)
         {
             Case = measured.Source.Id,
             Facts = measured.Facts,
-            Subject = measured.Source.Subject(),
+            Subject = measured.Source.SubjectOf(measured.Work?.Work),
             Machine = _machine.Value,
             Calibration = reference,
             Build = _build.Value,
