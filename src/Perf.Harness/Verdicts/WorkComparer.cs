@@ -59,8 +59,10 @@ static class WorkComparer
         new(metric, GateKind.Count, Verdict.Regressed, old, 0, 0)
         {
             Cause = "the accepted build has this count, this build has none"
-                + (ofManagedCode && Metric.FileCalls.Contains(metric)
-                    ? ": file calls are not counted if several threads use the files" : ""),
+                + (metric == Metric.AllocatedBytes
+                        ? ": allocations are not counted if the method continues on another thread, as after an await"
+                    : ofManagedCode && Metric.FileCalls.Contains(metric)
+                        ? ": file calls are not counted if several threads use the files" : ""),
         };
 
     /// <summary>The gate of two counts, of which more is worse.</summary>
