@@ -15,7 +15,7 @@ static class CountedBatch
 
     // A batch of one or two operations shows what happens once in a while, such as finalizers: one query of EF Core
     // differed by 2 % from batch to batch, and by 12 % now and then.
-    const long LongOfFew = 16_000_000;
+    internal const long LongOfFew = 16_000_000;
 
     // A batch of one operation of 80,000 instructions would hide a change of 20 %, of 16 one of 3 %: see the pieces
     // above. The accepted count has the number of operations, so a check uses it too.

@@ -56,12 +56,17 @@ sealed unsafe partial class InstructionCounter : IDisposable
     internal void Stop() => Send(StopInstrumentation);
 
     /// <summary>The instructions of a piece of work, of all threads; 0 while the counter does not run.</summary>
-    internal long Count(Action work)
+    internal long Count(Action work) => CountAll(work).Instructions;
+
+    /// <summary>
+    /// The instructions of a piece of work and its system calls, of all threads; null if these are not counted.
+    /// </summary>
+    internal (long Instructions, long? SystemCalls) CountAll(Action work)
     {
         string file = Keep(work);
-        long total = CallgrindOutput.TotalOf(file);
+        var totals = CallgrindOutput.TotalsOf(file);
         File.Delete(file);
-        return total;
+        return totals;
     }
 
     /// <summary>Does a part of the work that is not counted.</summary>

@@ -24,6 +24,15 @@ sealed class InstructionPass(InstructionCounter counter)
     // What is nearer to the accepted count than this needs no further batch.
     const double Near = 0.0025;
 
+    // In so many operations what each tenth does happens three times.
+    const int OperationsOfAll = 30;
+    const long VeryLongOfAll = CountedBatch.LongOfFew;
+
+    const int SystemCallsDecimals = 3;
+
+    // Of the batches of the case that is counted now.
+    readonly List<(int Operations, long Instructions, long? SystemCalls)> _batches = [];
+
     static readonly Action<ICase, int> OfCase = static (measured, operations) => measured.Execute(operations);
 
     /// <summary>Compiles what counts, before the counter runs.</summary>
@@ -52,6 +61,7 @@ sealed class InstructionPass(InstructionCounter counter)
     /// <param name="accepted">The count that this one is compared with; null where there is none.</param>
     internal Counting Count(ICase measured, Counting? accepted)
     {
+        _batches.Clear();
         int least = CountedBatch.Fit(measured, 1);
         long first = CountBatch(measured, least);
         if (first > CountedBatch.VeryLong) return Counted(measured, [first], least);
@@ -64,11 +74,22 @@ sealed class InstructionPass(InstructionCounter counter)
 
         // It takes a while: one fewer is counted, and the first is one.
         bool isLong = first > CountedBatch.Long && chosen == least;
-        if (!isLong) Settle(measured, chosen, first / least);
+        if (!isLong)
+        {
+            Settle(measured, chosen, first / least);
+            _batches.Clear();
+        }
+
         List<long> counts = isLong ? [first] : [];
         int batches = isLong ? Batches - 1 : Batches;
-        return Counted(
-            measured, CountSteady(counts, batches, () => Again(measured, chosen), EndsCounting), chosen, accepted);
+        var counted = CountSteady(counts, batches, () => Again(measured, chosen), EndsCounting);
+        while (_batches.Sum(batch => batch.Operations) < OperationsOfAll
+            && _batches.Sum(batch => batch.Instructions) < VeryLongOfAll)
+        {
+            Again(measured, chosen);
+        }
+
+        return Counted(measured, counted, chosen, accepted);
 
         bool EndsCounting(long count) => IsNear(count, chosen, accepted);
     }
@@ -134,11 +155,19 @@ sealed class InstructionPass(InstructionCounter counter)
         return CountBatch(measured, operations);
     }
 
-    static Counting Counted(ICase measured, IEnumerable<long> counts, int operations, Counting? accepted = null) =>
-        Summary(counts, operations, accepted) with
+    Counting Counted(ICase measured, IEnumerable<long> counts, int operations, Counting? accepted = null)
+    {
+        Counting counted = Summary(counts, operations, accepted);
+        var batches = _batches.Where(batch => batch.Operations == operations).ToArray();
+        double mean = batches.Average(batch => (double)batch.Instructions / operations);
+        return counted with
         {
+            MeanAbove = Math.Round(Math.Max(0, (mean / Math.Max(1, counted.PerOperation)) - 1), 5),
             OnSeveralThreads = measured.UsedOtherThreads,
+            SystemCalls = batches.Min(batch => batch.SystemCalls) is { } fewest
+                ? Math.Round((double)fewest / operations, SystemCallsDecimals) : null,
         };
+    }
 
     // As many batches as are worth one long one, but at least one: without it the first batch of tables in SQLite
     // needed 3 % less than all others. The counter goes on: each start translates all code again.
@@ -198,12 +227,19 @@ sealed class InstructionPass(InstructionCounter counter)
         Action work = Work(measured, operations, OfCase);
         Begin(measured);
         int collections = GC.CollectionCount(GC.MaxGeneration);
-        long counted = counter.Count(work);
+        long counted = Count();
         if (GC.CollectionCount(GC.MaxGeneration) == collections) return counted;
         measured.Restore();
         Begin(measured);
         GC.Collect();
-        return Math.Min(counted, counter.Count(work));
+        return Math.Min(counted, Count());
+
+        long Count()
+        {
+            var (instructions, systemCalls) = counter.CountAll(work);
+            _batches.Add((operations, instructions, systemCalls));
+            return instructions;
+        }
     }
 
     /// <summary>Makes a batch of a case begin like the one before.</summary>

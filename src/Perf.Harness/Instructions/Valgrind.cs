@@ -44,6 +44,9 @@ sealed record Valgrind(Version? Version, string? Missing)
             : None($"Valgrind {version} is too old; version {Oldest} or newer is needed");
     }
 
+    /// <summary>The option that counts system calls too.</summary>
+    internal static IReadOnlyList<string> SystemCalls { get; } = ["--collect-systime=yes"];
+
     /// <summary>The command that starts a .NET process through Valgrind, with counting off.</summary>
     /// <param name="folder">Where counts are written.</param>
     internal static IReadOnlyList<string> Command(DirectoryInfo folder) =>

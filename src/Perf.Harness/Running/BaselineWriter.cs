@@ -23,7 +23,7 @@ sealed class BaselineWriter(BaselineStore baselines, string reason, string? buil
     {
         List<Acceptance> moved = [];
         MeasuredCase[] accepted = [.. cases.Select(one => one.Error is null && one.SoFar.IsToAccept ? Move(one) : one)];
-        MeasuredCase[] renewed = [.. accepted.Where(one => IsSettled(one) || IsSteadier(one))];
+        MeasuredCase[] renewed = [.. accepted.Where(one => IsSettled(one) || HasNewCount(one))];
         if (moved.Count + renewed.Length > 0) Write(cases[0].Id, moved, renewed);
         return accepted;
 
@@ -47,9 +47,9 @@ sealed class BaselineWriter(BaselineStore baselines, string reason, string? buil
         && one.Evidence.Accepted is { } accepted && accepted.Build != build
         && (accepted.Build is null || one.SoFar.NotEvaluated.All(gate => gate.Kind != GateKind.Pair));
 
-    static bool IsSteadier(MeasuredCase one) => one.Error is null && !one.SoFar.IsToAccept
-        && one.Evidence is { Accepted.Counting: { } old, Run.Counting: { } now }
-        && InstructionComparer.IsSteadier(now, old);
+    static bool HasNewCount(MeasuredCase one) => one.Error is null && !one.SoFar.IsToAccept
+        && one.Evidence is { Accepted: { Counting: { } old } accepted, Run: var run }
+        && RenewedCount.Of(accepted, run).Counting != old;
 
     void Write(CaseId of, IReadOnlyList<Acceptance> moved, IReadOnlyList<MeasuredCase> renewed)
     {
@@ -76,9 +76,28 @@ sealed class BaselineWriter(BaselineStore baselines, string reason, string? buil
     CaseBaseline Renewed(CaseBaseline known, MeasuredCase one)
     {
         if (IsSettled(one)) known = known with { Build = build };
-        return !IsSteadier(one) ? known
-            : known with { Counting = one.Evidence.Run.Counting, CountedWith = one.Evidence.Run.CountedWith };
+        if (!HasNewCount(one)) return known;
+        var (counting, countedWith) = RenewedCount.Of(known, one.Evidence.Run);
+        return known with { Counting = counting, CountedWith = countedWith };
     }
+}
+
+/// <summary>The stored count of a case whose instructions did not move.</summary>
+static class RenewedCount
+{
+    /// <summary>The accepted count, or this one if it is steadier; with the system calls of this one if they differ.</summary>
+    internal static (Counting? Counting, CountConditions? With) Of(CaseBaseline accepted, Run run) =>
+        (accepted.Counting, run.Counting) switch
+        {
+            (null, var now) => (now, run.CountedWith),
+            ({ } old, { } now) when InstructionComparer.IsSteadier(now, old) => (now, run.CountedWith),
+            ({ } old, { } now) when accepted.CountedWith == run.CountedWith && HasOtherCalls(old, now) =>
+                (old with { MeanAbove = now.MeanAbove, SystemCalls = now.SystemCalls }, accepted.CountedWith),
+            ({ } old, _) => (old, accepted.CountedWith),
+        };
+
+    static bool HasOtherCalls(Counting old, Counting now) => (old.SystemCalls is null && now.SystemCalls is not null)
+        || InstructionComparer.HasOtherWork(now, old) || InstructionComparer.HasOtherWork(old, now);
 }
 
 /// <summary>What accepting one case writes.</summary>
@@ -125,9 +144,9 @@ sealed record Acceptance(CaseId Id, CaseBaseline Case, string? Machine, Immutabl
         Run first = runs[0];
         TimeBaseline? time = TimeOf(runs, old, comparison);
         bool isOldTime = old is not null && time == old.Time && first.Batch.Operations == old.Batch.Operations;
-        bool isOldCount = old?.Counting is not null
-            && (first.Counting is not { } now || !(comparison.Moved.Contains(Metric.Instructions)
-                || InstructionComparer.IsSteadier(now, old.Counting)));
+        var (counting, countedWith) = old is null || comparison.Moved.Contains(Metric.Instructions)
+            ? (first.Counting ?? old?.Counting, first.Counting is null ? old?.CountedWith : first.CountedWith)
+            : RenewedCount.Of(old, first);
         return new CaseBaseline
         {
             Definition = first.Facts.Definition,
@@ -141,8 +160,8 @@ sealed record Acceptance(CaseId Id, CaseBaseline Case, string? Machine, Immutabl
             Work = AcceptedWork.Of(runs, old),
             AllocationTolerance = AllocationSpread.Tolerance(runs, old),
             Waits = WaitsOf(runs, old, comparison.Moved),
-            Counting = isOldCount ? old!.Counting : first.Counting,
-            CountedWith = isOldCount ? old!.CountedWith : first.CountedWith,
+            Counting = counting,
+            CountedWith = countedWith,
             Time = time,
             Slopes = SlopesOf(runs, old, comparison.Moved),
         };

@@ -229,8 +229,5 @@ sealed class PairSeries(MeasuredCase one)
             .ToDictionary(pair => pair.Key, pair => (IReadOnlyList<double>)pair.Value))
     {
         IsPullRequest = isPullRequest, BusyShare = _busyBeside, Missing = Missing, Processes = [.. _seconds],
-        Seconds = _seconds.Count == 0 ? default : (
-            Median.Of(_seconds.Select(seconds => seconds.Head)),
-            Median.Of(_seconds.Select(seconds => seconds.Reference))),
     };
 }

@@ -1,5 +1,6 @@
 using Perf.Harness.Baselines;
 using Perf.Harness.Functions;
+using Perf.Harness.Statistics;
 
 namespace Perf.Harness.Verdicts;
 
@@ -97,11 +98,14 @@ sealed record PairEvidence(string? Against, IReadOnlyDictionary<Metric, IReadOnl
     /// <summary>Whether the rule is that of a pull request.</summary>
     public bool IsPullRequest { get; init; }
 
-    /// <summary>The seconds of one operation of this build and of the reference build; 0 for a load.</summary>
-    public (double Head, double Reference) Seconds { get; init; }
-
-    /// <summary>The same of each pair of processes, in the order of time; empty for a load.</summary>
+    /// <summary>
+    /// The seconds of one operation of this build and of the reference build, of each pair of processes, in the order of
+    /// time; empty for a load.
+    /// </summary>
     public IReadOnlyList<(double Head, double Reference)> Processes { get; init; } = [];
+
+    /// <summary>The seconds of one operation of the reference build; 0 for a load.</summary>
+    public double ReferenceSeconds => Processes.Count == 0 ? 0 : Median.Of(Processes.Select(pair => pair.Reference));
 
     /// <summary>The share of the other cores that other processes kept busy, at most.</summary>
     public double BusyShare { get; init; }

@@ -27,6 +27,11 @@ static class InstructionComparer
     const double PiecesOfFewOperations = 2;
     const int FewOperations = 16;
 
+    // Two processes of one build differ by less: a collection of garbage calls the system some hundred times.
+    const double MoreInSome = 0.03;
+    const double SystemCallsFloor = 0.5;
+    const double SystemCallsOfBatch = 2;
+
     /// <summary>The gate of instructions; none if they are neither stored nor counted.</summary>
     internal static IEnumerable<Gate> Compare(Evidence evidence)
     {
@@ -66,6 +71,21 @@ static class InstructionComparer
     /// <summary>Whether a new count replaces one that is the same, because its tolerance is far narrower.</summary>
     internal static bool IsSteadier(Counting now, Counting old) =>
         old.Spread > NarrowSpread && now.Spread <= old.Spread / 2;
+
+    /// <summary>
+    /// Whether a count with as many instructions has other work all the same: more or fewer system calls, whose time no
+    /// instruction shows, or work that only some operations do.
+    /// </summary>
+    internal static bool HasOtherWork(Counting now, Counting old) =>
+        now.MeanAbove > old.MeanAbove + MoreInSome || MoreSystemCalls(now, old) != 0;
+
+    /// <summary>The system calls in one operation that are more than before; 0 if unknown or within the noise.</summary>
+    internal static double MoreSystemCalls(Counting now, Counting old)
+    {
+        if (now.SystemCalls is not { } calls || old.SystemCalls is not { } before) return 0;
+        double noise = Math.Max(SystemCallsFloor, Math.Max(Share * before, SystemCallsOfBatch / now.Operations));
+        return Math.Abs(calls - before) > noise ? calls - before : 0;
+    }
 
     /// <summary>The gate of two counts.</summary>
     internal static Gate.Judged Judged(Counting old, Counting now, bool sameConditions)

@@ -57,17 +57,28 @@ static class PairComparer
             };
         }
 
+        // The medians of both builds may differ otherwise than the builds do within a pair: the time of this build is
+        // that of the reference build with the change.
         double accepted = AcceptedFactor(metric, evidence);
         bool isAccepted = verdict == Verdict.Regressed && rule.Excuses(change, accepted, PairRule.ErrorRate);
         return new Gate.Judged(
             metric, GateKind.Pair, isAccepted ? Verdict.Unchanged : verdict,
-            pair.Seconds.Reference, pair.Seconds.Head, change.Change)
+            pair.ReferenceSeconds, pair.ReferenceSeconds * (1 + change.Change), change.Change)
         {
             Interval = change.At95, Pairs = change.Pairs, Tolerance = new Tolerance(rule.Floor, 0),
             AcceptedFactor = accepted, AcceptedFor = isAccepted ? ReasonOf(metric, evidence.AcceptedSince) : null,
             Processes = metric == Metric.Time ? pair.Processes : [],
+            Cause = verdict == Verdict.Regressed && metric == Metric.Time ? SystemCalls(evidence) : null,
         };
     }
+
+    // No instruction and no function of the program shows how long they take.
+    static string? SystemCalls(Evidence evidence) =>
+        evidence is { Run.Counting: { } now, Accepted.Counting: { } old } && InstructionComparer.AreSame(evidence)
+        && InstructionComparer.MoreSystemCalls(now, old) is > 0 and var more
+            ? string.Create(CultureInfo.InvariantCulture,
+                $"{more:0.#} more calls of the system per operation: a file, a socket, a lock or a sleep")
+            : null;
 
     static bool IsMultiple(Metric metric, PairEvidence pair, Reason reason) => reason is Reason.OutOfBudget
         && pair.Logs.TryGetValue(metric, out IReadOnlyList<double>? logs) && PairRule.DecideMultiple(logs) is not null;

@@ -18,6 +18,8 @@ static class SameWork
         evidence is { Accepted: { } accepted, CountsMayDiffer: false }
         && (evidence.Run.Subject.ChangedFrom(accepted.Subject) & ~Irrelevant(evidence)) == 0
         && InstructionComparer.AreSame(evidence)
+        && evidence.Run.Counting is { } now
+        && !InstructionComparer.HasOtherWork(now, (evidence.RecountedReference ?? accepted.Counting)!)
         && !Waits(evidence)
         && counts.All(gate => gate is Gate.Judged { Verdict: Verdict.Unchanged })
         && counts.Any(gate => gate.Metric == Metric.Instructions)

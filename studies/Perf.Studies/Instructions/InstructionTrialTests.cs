@@ -55,7 +55,7 @@ public sealed class InstructionTrialTests
         string run = string.Create(CultureInfo.InvariantCulture,
             $"{DateTimeOffset.UtcNow:yyyy-MM-ddTHH:mm:ssZ}\t{new GitRepository(Suites.Layout.Root).Head![..7]}");
         long began = Environment.TickCount64;
-        CountedCases found = new ValgrindWorker(workers, version).Count(
+        CountedCases found = new ValgrindWorker(workers, version) { Options = Valgrind.SystemCalls }.Count(
             workers.ThisBuild, [.. cases.Select(one => (one, (Counting?)null))]);
         long seconds = (Environment.TickCount64 - began) / 1000;
         MeasuredCase[] work = workers.MeasureInFreshProcesses(
@@ -82,7 +82,7 @@ public sealed class InstructionTrialTests
         (long instructions, int operations, double spread) = one.Counting;
         string threads = one.Counting.OnSeveralThreads ? "several threads" : "";
         return string.Create(CultureInfo.InvariantCulture,
-            $"{before}\t{id}\t{instructions}\t{operations}\t{spread}\t{threads}\t{waits}");
+            $"{before}\t{id}\t{instructions}\t{operations}\t{spread}\t{threads}\t{waits}\t{one.Counting.SystemCalls}\t{one.Counting.MeanAbove}");
     }
 
     static IEnumerable<CaseSource> DefaultScope(ISuite suite)

@@ -27,6 +27,20 @@ sealed partial class AcceptanceTests
         Assert.That(accepted.Ledger.Select(entry => entry.Gate), Is.EqualTo(moved));
     }
 
+    [TestCase(null, 3.1, 3.1, Description = "accepted before system calls were counted")]
+    [TestCase(3.1, 3.2, 3.1)]
+    [TestCase(3.1, 5.1, 5.1, Description = "a pair has judged their time")]
+    public void Accepting_takes_system_calls_that_moved(double? accepted, double now, double stored)
+    {
+        CaseBaseline old = WithSpread(0);
+        Baseline baseline = MadeRuns.Baseline(
+            ("crud/insert-one", old with { Counting = old.Counting! with { SystemCalls = accepted } }));
+        Run run = Counting(MadeRuns.Run(), 10_001, 0);
+        run = run with { Counting = run.Counting! with { SystemCalls = now } };
+        Counting counted = Accept(baseline, [run, MadeRuns.Run()]).Case.Counting!;
+        Assert.That((counted.PerOperation, counted.SystemCalls), Is.EqualTo((10_000, stored)));
+    }
+
     static Run Counting(Run run, long instructions, double spread) =>
         run with { Counting = new Counting(instructions, 64, spread), CountedWith = MadeRuns.CountedWith };
 

@@ -21,7 +21,7 @@ sealed partial class AcceptanceTests
             Pair = pairs is null ? null : new PairEvidence(
                 "the accepted build", new Dictionary<Metric, IReadOnlyList<double>> { [Metric.Time] = pairs })
             {
-                Seconds = (116e-6, 100e-6),
+                Processes = [(116e-6, 100e-6)],
             },
         });
 

@@ -15,17 +15,28 @@ sealed class CountTests
         ]),
         Is.EqualTo(1_686_700));
 
+    [Test]
+    public void System_calls_follow_the_instructions()
+    {
+        const string Events = "events: Ir sysCount sysTime";
+        Assert.That(TotalsOf([Events, "totals: 1686700 174 209"]), Is.EqualTo((1_686_700, (long?)174)));
+        Assert.That(TotalsOf([Events, "totals: 1686700"]), Is.EqualTo((1_686_700, (long?)0)), "zeros are not written");
+        Assert.That(TotalsOf(["events: Ir", "totals: 1686700"]), Is.EqualTo((1_686_700, (long?)null)));
+    }
+
     [TestCase("events: Ir")]
     [TestCase("totals: ")]
     public void File_without_a_total_is_an_error(string line) =>
         Assert.That(() => TotalOf([line]), Throws.InstanceOf<FormatException>());
 
-    static long TotalOf(IEnumerable<string> lines)
+    static long TotalOf(IEnumerable<string> lines) => TotalsOf(lines).Instructions;
+
+    static (long Instructions, long? SystemCalls) TotalsOf(IEnumerable<string> lines)
     {
         using var folder = new ScratchFolder();
         string file = Path.Combine(folder.Root.FullName, "counts.0");
         File.WriteAllLines(file, lines);
-        return CallgrindOutput.TotalOf(file);
+        return CallgrindOutput.TotalsOf(file);
     }
 
     [Test]

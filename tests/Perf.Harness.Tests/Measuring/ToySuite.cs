@@ -39,7 +39,7 @@ public sealed class ToySuite : ISuite
         {
             MostOperations = 1, OnExecute = () => GC.KeepAlive(new byte[Bytes]),
         }),
-        Case("grows", Growing), Case("grows-too", Growing),
+        Case("grows", Growing), Case("grows-too", Growing), Case("sometimes", Sometimes),
         Case("wrong", id => new ToyCase(id) { Wrong = true }),
         Case("later", id => new ToyCase(id)
         {
@@ -88,6 +88,21 @@ public sealed class ToySuite : ISuite
     {
         int calls = 0;
         return new ToyCase(id) { MostOperations = 50, OnExecute = () => ToyCase.Turn(Instructions * ++calls / 5) };
+    }
+
+    // Each seventh call needs twice as many instructions; each calls the system.
+    static ToyCase Sometimes(CaseId id)
+    {
+        int calls = 0;
+        return new ToyCase(id)
+        {
+            MostOperations = 1,
+            OnExecute = () =>
+            {
+                for (int time = ++calls % 7 == 0 ? 0 : 1; time < 2; time++) ToyCase.Turn(Instructions * 12);
+                GC.KeepAlive(File.Exists(id.Workload));
+            },
+        };
     }
 
     // As a worker of another build would: past the console, which a worker keeps engines from.

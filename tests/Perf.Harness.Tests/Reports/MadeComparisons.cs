@@ -46,12 +46,11 @@ static class MadeComparisons
             [Metric.Time] = [.. Enumerable.Range(0, 12).Select(pair => Math.Log(ratio) + (0.01 * ((pair % 3) - 1)))],
         })
         {
-            Seconds = (45.6e-6 * ratio, 45.6e-6),
             Processes = [.. Enumerable.Range(0, 12).Select(pair => (Process(pair, ratio), Process(pair, 1)))],
         },
     };
 
-    static double Process(int pair, double ratio) => 45.6e-6 * ratio * (1 + (0.01 * ((pair % 5) - 2)));
+    static double Process(int pair, double ratio) => 45.6e-6 * ratio * (1 + (0.01 * (((pair + 2) % 5) - 2)));
 
     /// <summary>Without a verdict of the pairs.</summary>
     public static Evidence Unpaired(this Evidence evidence, Reason reason) => evidence with

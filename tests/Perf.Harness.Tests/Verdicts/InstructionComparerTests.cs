@@ -46,6 +46,26 @@ sealed class InstructionComparerTests
         Assert.That(Judge.IsSameWork(same with { RecountedReference = null }), Is.False);
     }
 
+    [TestCase(3.1, 3.6, true, Description = "a collection of garbage in the batch")]
+    [TestCase(3.1, 3.61, false, Description = "a file call or a sleep in every second operation")]
+    [TestCase(3.1, 2.5, false)]
+    [TestCase(200, 202, true)]
+    [TestCase(200, 202.1, false)]
+    [TestCase(null, 3.1, true, Description = "accepted before system calls were counted")]
+    public void Other_system_calls_are_other_work(double? accepted, double? now, bool isSame) =>
+        Assert.That(IsSame(one => one with { SystemCalls = accepted }, one => one with { SystemCalls = now }),
+            Is.EqualTo(isSame));
+
+    [TestCase(0.01, 0.04, true)]
+    [TestCase(0.01, 0.041, false, Description = "every tenth operation has more to do")]
+    [TestCase(0.2, 0.01, true)]
+    public void Work_of_some_operations_is_other_work(double accepted, double now, bool isSame) =>
+        Assert.That(IsSame(one => one with { MeanAbove = accepted }, one => one with { MeanAbove = now }),
+            Is.EqualTo(isSame));
+
+    static bool IsSame(Func<Counting, Counting> accepted, Func<Counting, Counting> now) => Judge.IsSameWork(
+        Waiting(Evidence(accepted(Counted(100_000, 0)), now(Counted(100_000, 0))), 2));
+
     static Evidence Elsewhere(Evidence evidence) => evidence with
     {
         RecountedReference = Counted(120_000, 0),

@@ -17,7 +17,21 @@ sealed class PairComparerTests
         Assert.That(gate.Interval!.Value.Low, Is.LessThan(gate.Change));
         Assert.That(gate.Interval!.Value.High, Is.GreaterThan(gate.Change));
         Assert.That(gate.Pairs, Is.EqualTo(pairs));
-        Assert.That((gate.Baseline, gate.Now), Is.EqualTo((100e-6, 110e-6)));
+        Assert.That(gate.Baseline, Is.EqualTo(100e-6));
+        Assert.That(gate.Now, Is.EqualTo(100e-6 * ratio).Within(1e-12), "the two times agree with the change");
+    }
+
+    [TestCase(5.1, "2 more calls of the system per operation: a file, a socket, a lock or a sleep")]
+    [TestCase(3.2, null)]
+    public void More_system_calls_are_the_cause_of_a_slower_case(double now, string? cause)
+    {
+        Evidence evidence = Evidence(1.10, 24);
+        evidence = new Evidence(
+            evidence.Accepted! with { Counting = Counted(3.1), CountedWith = MadeRuns.CountedWith },
+            evidence.Run with { Counting = Counted(now), CountedWith = MadeRuns.CountedWith }) { Pair = evidence.Pair };
+        Assert.That(((Gate.Judged)TimeOf(evidence)).Cause, Is.EqualTo(cause));
+
+        static Counting Counted(double systemCalls) => new(100_000, 128, 0) { SystemCalls = systemCalls };
     }
 
     [Test]
@@ -170,6 +184,6 @@ sealed class PairComparerTests
         new("46ed4ee (accepted build)", ImmutableDictionary<Metric, IReadOnlyList<double>>.Empty
             .Add(metric, MadePairs.Logs(pairs, ratio, apart)))
         {
-            Seconds = metric == Metric.Time ? (110e-6, 100e-6) : (0, 0),
+            Processes = metric == Metric.Time ? [(110e-6, 100e-6)] : [],
         };
 }
