@@ -44,8 +44,13 @@ sealed class BaselineWriter(BaselineStore baselines, string reason, string? buil
 
     // A case whose time no pair has judged keeps its old build, so that the next run compares it with that build.
     bool IsSettled(MeasuredCase one) => build is not null && one.Error is null && !one.SoFar.IsToAccept
-        && one.Evidence.Accepted is { } accepted && accepted.Build != build
+        && one.Evidence.Accepted is { } accepted
+        && (accepted.Build != build || accepted.Subject != SubjectOf(accepted, one))
         && (accepted.Build is null || one.SoFar.NotEvaluated.All(gate => gate.Kind != GateKind.Pair));
+
+    // Another system has other counts, and a case that did not move keeps those of its own.
+    static Subject SubjectOf(CaseBaseline accepted, MeasuredCase one) =>
+        one.Evidence.Run.Subject is var now && now.System == accepted.Subject.System ? now : accepted.Subject;
 
     static bool HasNewCount(MeasuredCase one) => one.Error is null && !one.SoFar.IsToAccept
         && one.Evidence is { Accepted: { Counting: { } old } accepted, Run: var run }
@@ -75,7 +80,7 @@ sealed class BaselineWriter(BaselineStore baselines, string reason, string? buil
 
     CaseBaseline Renewed(CaseBaseline known, MeasuredCase one)
     {
-        if (IsSettled(one)) known = known with { Build = build };
+        if (IsSettled(one)) known = known with { Build = build, Subject = SubjectOf(known, one) };
         if (!HasNewCount(one)) return known;
         var (counting, countedWith) = RenewedCount.Of(known, one.Evidence.Run);
         return known with { Counting = counting, CountedWith = countedWith };

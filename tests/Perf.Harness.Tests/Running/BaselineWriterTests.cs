@@ -42,6 +42,19 @@ public sealed class BaselineWriterTests : TestsInFolder
         Assert.That(Stored.Find(MadeRuns.InsertOne)!.Build, Is.EqualTo("b1"));
     }
 
+    [TestCase("linux", true)]
+    [TestCase("windows", false, Description = "its counts depend on the system")]
+    public void Subject_of_a_case_that_did_not_move_is_accepted(string system, bool isAccepted)
+    {
+        Baseline known = Known(MadeRuns.Case() with { Build = "b1" });
+        Run run = MadeRuns.Run(1.1);
+        run = run with { Subject = run.Subject with { Provider = "Microsoft.Data.Sqlite.Core 10.0.16", System = system } };
+        new BaselineWriter(Store, "why", "b1").Accept([MadeCases.Of(run) with { Baseline = known }]);
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(Folder.Files, Is.EqualTo([WalFull]), "the ledger has changes alone");
+        Assert.That(Stored.Find(MadeRuns.InsertOne)!.Subject == run.Subject, Is.EqualTo(isAccepted));
+    }
+
     [TestCase(9_990, 1)]
     [TestCase(10_000, 0)]
     public void Unsteady_count_is_replaced_by_a_steady_one(long steady, int rows)
