@@ -6,6 +6,8 @@ namespace Perf.Harness.Reports;
 /// <summary>The results of the pairs of a suite.</summary>
 static class PairReport
 {
+    const double Apart = 0.1;
+
     /// <summary>
     /// One line: <c>time: compared with 46ed4ee (accepted build): 70 of 82 gates judged in pairs, 69 unchanged,
     /// 1 slower, 0 faster; 12 skipped</c>.
@@ -54,10 +56,21 @@ static class PairReport
             + string.Create(CultureInfo.InvariantCulture, $"{gate.Pairs} pairs)");
         string unchanged = gate.Verdict == Verdict.Unchanged && gate.AcceptedFor is null
             ? $"; below {SignedShare.Text(Math.Max(0, at95.High))}" : "";
-        string times = gate is { Baseline: > 0, Now: > 0 }
-            ? $"; {UnitFormat.Seconds(gate.Baseline)} -> {UnitFormat.Seconds(gate.Now)} per operation" : "";
+        string times = gate is not { Baseline: > 0, Now: > 0 } ? "" : $"; {Times(gate)}";
         string accepted = gate.AcceptedFor is { } reason ? $"; accepted: {reason}" : "";
         return $"{UnitFormat.Change(gate.Metric, gate.Change)} compared with {against} "
             + $"{interval}{unchanged}{times}{accepted}";
+    }
+
+    // The change is that of most rounds. If each tenth operation takes far longer, the median of a process differs from
+    // it, and the drawing below would contradict a time that follows from the change.
+    static string Times(Gate.Judged gate)
+    {
+        string change = $"{UnitFormat.Seconds(gate.Baseline)} -> {UnitFormat.Seconds(gate.Now)} per operation";
+        if (gate.Processes.Count == 0) return change;
+        double middle = Median.Of(gate.Processes.Select(pair => pair.Head));
+        return Math.Abs(Math.Log(middle / gate.Now)) < Apart ? change
+            : $"medians of the processes {UnitFormat.Seconds(gate.Baseline)} -> {UnitFormat.Seconds(middle)}: "
+                + "some operations take far longer than others";
     }
 }

@@ -96,6 +96,8 @@ static class BoundComparer
             metric, GateKind.Bound, beyond ?? Verdict.Unchanged, expected, now, ChangeOf(metric, expected, now))
         {
             Tolerance = new Tolerance(share, 0), IsOfMachine = beyond == Verdict.Unchanged,
+            Cause = beyond == Verdict.Regressed && metric == Metric.Time && evidence.Pair is not { Missing: null }
+                ? Causes.OfTime(evidence) : null, // its pair would say it
         };
 
         // Another model of processor may run one engine three times as fast as the calibration workloads predict, and

@@ -20,6 +20,17 @@ static class Causes
         return lines.Length == 0 ? null : string.Join('\n', lines);
     }
 
+    /// <summary>
+    /// Why a case takes longer, if it calls the system more often: no instruction and no function of the program shows
+    /// how long these calls take. Or null.
+    /// </summary>
+    internal static string? OfTime(Evidence evidence) =>
+        evidence is { Run.Counting: { } now, Accepted.Counting: { } old } && InstructionComparer.AreSame(evidence)
+        && InstructionComparer.MoreSystemCalls(now, old) is > 0 and var more
+            ? string.Create(CultureInfo.InvariantCulture,
+                $"{more:0.#} more calls of the system per operation: a file, a socket, a lock or a sleep")
+            : null;
+
     // A connection opens and reads files of its own, and another journal has other locks: the usual cause of these
     // counts would be wrong then.
     static bool Follows(Metric metric, WorkCounts baseline, WorkCounts now) => metric.Name switch

@@ -68,17 +68,9 @@ static class PairComparer
             Interval = change.At95, Pairs = change.Pairs, Tolerance = new Tolerance(rule.Floor, 0),
             AcceptedFactor = accepted, AcceptedFor = isAccepted ? ReasonOf(metric, evidence.AcceptedSince) : null,
             Processes = metric == Metric.Time ? pair.Processes : [],
-            Cause = verdict == Verdict.Regressed && metric == Metric.Time ? SystemCalls(evidence) : null,
+            Cause = verdict == Verdict.Regressed && metric == Metric.Time ? Causes.OfTime(evidence) : null,
         };
     }
-
-    // No instruction and no function of the program shows how long they take.
-    static string? SystemCalls(Evidence evidence) =>
-        evidence is { Run.Counting: { } now, Accepted.Counting: { } old } && InstructionComparer.AreSame(evidence)
-        && InstructionComparer.MoreSystemCalls(now, old) is > 0 and var more
-            ? string.Create(CultureInfo.InvariantCulture,
-                $"{more:0.#} more calls of the system per operation: a file, a socket, a lock or a sleep")
-            : null;
 
     static bool IsMultiple(Metric metric, PairEvidence pair, Reason reason) => reason is Reason.OutOfBudget
         && pair.Logs.TryGetValue(metric, out IReadOnlyList<double>? logs) && PairRule.DecideMultiple(logs) is not null;

@@ -11,7 +11,7 @@ public sealed class FailureMessageTests
                           1 more sync per operation
           time            +16.0 % compared with 46ed4ee (accepted build) (95 % interval +15.4 % to +16.6 %, 12 pairs); 45.6 µs -> 52.9 µs per operation
                           46ed4ee (accepted build) |▆▆ █ █ ▆                                | 44.7 µs to 46.5 µs
-                          this build               |                              █  █ ▆ ▆ ▆| 51.8 µs to 54.0 µs
+                          this build               |                              ▆  ▆ █ █ ▆| 51.8 µs to 54.0 µs
           passed: 7 counts
           to repeat: dotnet test Perf.sln -c Release -m:1 --filter "TestCategory=insert-one&TestCategory=microsoft-data-sqlite&TestCategory=wal-full"
           to accept: dotnet test Perf.sln -c Release -m:1 --filter "TestCategory=insert-one&TestCategory=microsoft-data-sqlite&TestCategory=wal-full" -e PERF_BASELINES=accept -e PERF_REASON="why"

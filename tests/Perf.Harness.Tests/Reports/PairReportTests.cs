@@ -55,6 +55,19 @@ sealed class PairReportTests
             Is.EqualTo("+25.0 % compared with HEAD (95 % interval +20.0 % to +31.0 %, 12 pairs)"));
     }
 
+    // Each tenth operation takes ten times as long: half of the rounds have one of them, some have two.
+    [TestCase(176e-6, "100 µs -> 175 µs per operation")]
+    [TestCase(205e-6, "medians of the processes 100 µs -> 205 µs: some operations take far longer than others")]
+    public void Times_that_would_contradict_the_drawing_are_those_of_the_processes(double middle, string times)
+    {
+        var gate = new Gate.Judged(Metric.Time, GateKind.Pair, Verdict.Regressed, 100e-6, 175e-6, 0.75)
+        {
+            Interval = new Interval(0.66, 0.84), Pairs = 12, Processes = [(middle, 100e-6)],
+        };
+        Assert.That(PairReport.Sentence(gate, "HEAD"), Is.EqualTo(
+            $"+75.0 % compared with HEAD (95 % interval +66.0 % to +84.0 %, 12 pairs); {times}"));
+    }
+
     [Test]
     public void Accepted_slowdown_shows_its_reason_instead_of_unchanged()
     {

@@ -57,6 +57,16 @@ sealed class BoundComparerTests
         Assert.That((gate.Baseline, gate.Tolerance.Share), Is.EqualTo((100e-6, 2.0)));
     }
 
+    [Test]
+    public void More_system_calls_are_the_cause_of_a_multiple()
+    {
+        CaseBaseline accepted = MadeRuns.Case() with { Counting = Counted(3.1), CountedWith = MadeRuns.CountedWith };
+        Run slower = MadeRuns.Run(5) with { Counting = Counted(4.2), CountedWith = MadeRuns.CountedWith };
+        Assert.That(Judged(new Evidence(accepted, slower)).Cause, Does.StartWith("1.1 more calls of the system"));
+
+        static Counting Counted(double systemCalls) => new(100_000, 128, 0) { SystemCalls = systemCalls };
+    }
+
     [TestCase(0.3), TestCase(1), TestCase(6)]
     public void A_machine_of_another_speed_is_not_red_and_hides_nothing(double speed)
     {
