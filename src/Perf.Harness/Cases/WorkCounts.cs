@@ -95,9 +95,11 @@ sealed record Counting(long PerOperation, int Operations, double Spread)
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
     public bool OnSeveralThreads { get; init; }
 
-    /// <summary>The share by which the mean of all counted operations is above the fewest.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
-    public double MeanAbove { get; init; }
+    /// <summary>
+    /// The share by which the mean of all counted operations is above the fewest; null if it was not counted.
+    /// </summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public double? MeanAbove { get; init; }
 
     /// <summary>
     /// The calls of the system in one operation, of the batch with the fewest; null if they were not counted.
@@ -115,9 +117,8 @@ sealed record Counting(long PerOperation, int Operations, double Spread)
             PerOperation = least,
             Spread = Math.Max(Math.Round(distance, 5), Math.Max(one.Spread, other.Spread)),
             OnSeveralThreads = one.OnSeveralThreads || other.OnSeveralThreads,
-            MeanAbove = Math.Max(one.MeanAbove, other.MeanAbove),
-            SystemCalls = (one.SystemCalls, other.SystemCalls) is ({ } ofOne, { } ofOther)
-                ? Math.Min(ofOne, ofOther) : null,
+            MeanAbove = one.MeanAbove > other.MeanAbove ? one.MeanAbove : other.MeanAbove,
+            SystemCalls = one.SystemCalls < other.SystemCalls ? one.SystemCalls : other.SystemCalls,
         };
     }
 

@@ -30,8 +30,8 @@ sealed record CountedCase(string Case, Counting Counting, CountConditions With)
         json.WriteNumber(nameof(Counting.PerOperation), Counting.PerOperation);
         json.WriteNumber(nameof(Counting.Operations), Counting.Operations);
         json.WriteNumber(nameof(Counting.Spread), Counting.Spread);
-        json.WriteNumber(nameof(Counting.MeanAbove), Counting.MeanAbove);
         json.WriteBoolean(nameof(Counting.OnSeveralThreads), Counting.OnSeveralThreads);
+        if (Counting.MeanAbove is { } share) json.WriteNumber(nameof(Counting.MeanAbove), share);
         if (Counting.SystemCalls is { } calls) json.WriteNumber(nameof(Counting.SystemCalls), calls);
         json.WriteEndObject();
         json.WriteStartObject(nameof(With));

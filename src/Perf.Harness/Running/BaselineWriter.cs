@@ -102,6 +102,7 @@ static class RenewedCount
         };
 
     static bool HasOtherCalls(Counting old, Counting now) => (old.SystemCalls is null && now.SystemCalls is not null)
+        || (old.MeanAbove is null && now.MeanAbove is not null)
         || InstructionComparer.HasOtherWork(now, old) || InstructionComparer.HasOtherWork(old, now);
 }
 

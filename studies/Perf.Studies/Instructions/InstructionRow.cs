@@ -30,12 +30,18 @@ sealed record InstructionRow(
             double.Parse(fields[7], CultureInfo.InvariantCulture))
         {
             OnSeveralThreads = fields[8] != "",
+            SystemCalls = Share(fields, 13),
+            MeanAbove = Share(fields, 14),
         };
         return new InstructionRow(
             fields[0], fields[1], fields[2], int.Parse(fields[3], CultureInfo.InvariantCulture),
             CaseId.Parse(fields[4]), counting, Number(fields[9]), Number(fields[10]), Number(fields[11]),
             Number(fields[12]));
     }
+
+    // Older rows do not have it.
+    static double? Share(string[] fields, int at) =>
+        fields.Length <= at || fields[at] == "" ? null : double.Parse(fields[at], CultureInfo.InvariantCulture);
 
     static long? Number(string text) => text == "" ? null : long.Parse(text, CultureInfo.InvariantCulture);
 }

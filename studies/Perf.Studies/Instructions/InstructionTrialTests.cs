@@ -82,7 +82,8 @@ public sealed class InstructionTrialTests
         (long instructions, int operations, double spread) = one.Counting;
         string threads = one.Counting.OnSeveralThreads ? "several threads" : "";
         return string.Create(CultureInfo.InvariantCulture,
-            $"{before}\t{id}\t{instructions}\t{operations}\t{spread}\t{threads}\t{waits}\t{one.Counting.SystemCalls}\t{one.Counting.MeanAbove}");
+            $"{before}\t{id}\t{instructions}\t{operations}\t{spread}\t{threads}\t{waits}\t")
+            + string.Create(CultureInfo.InvariantCulture, $"{one.Counting.SystemCalls}\t{one.Counting.MeanAbove}");
     }
 
     static IEnumerable<CaseSource> DefaultScope(ISuite suite)

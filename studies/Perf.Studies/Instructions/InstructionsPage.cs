@@ -1,3 +1,5 @@
+using Perf.Harness.Instructions;
+
 namespace Perf.Studies.Instructions;
 
 /// <summary>Makes <c>docs/evidence/instructions.md</c> from its rows.</summary>
@@ -42,6 +44,14 @@ sealed record InstructionsPage(IReadOnlyList<InstructionRow> Rows)
         "the same way.",
         "",
         .. Waits(),
+        "",
+        "## System calls",
+        "",
+        "A case whose instructions are as accepted is timed all the same if its system calls are not, or if some of its",
+        "operations do more than the others. The first two processes that count them accept; \"timed\" counts the later",
+        "ones that need a pair for this reason alone.",
+        "",
+        .. SystemCalls(),
         "",
         "## Engines",
         "",
@@ -162,6 +172,28 @@ sealed record InstructionsPage(IReadOnlyList<InstructionRow> Rows)
         static Verdict Compared(InstructionRow first, InstructionRow row) => WorkComparer.Judge(
             Metric.Waits, first.Waits!.Value, row.Waits!.Value,
             WaitComparer.ToleranceOf((int)first.WorkOperations!.Value, first.Syncs is not null)).Verdict;
+    }
+
+    IEnumerable<string> SystemCalls()
+    {
+        yield return "| operations of a batch | cases | counts | largest difference in an operation | timed |";
+        yield return "|---|---:|---:|---:|---:|";
+        var cases = Rows.Where(row => row.Counting is { OnSeveralThreads: false, SystemCalls: not null })
+            .GroupBy(row => row.Case, row => row.Counting!).Select(one => one.ToArray())
+            .Where(one => one.Length > ProcessesOfAcceptance)
+            .Select(one => (
+                Accepted: one.Take(ProcessesOfAcceptance).Aggregate(Counting.OfBoth),
+                Later: one.Skip(ProcessesOfAcceptance).ToArray()));
+        foreach (var kind in cases.GroupBy(one => one.Accepted.Operations <= CountedBatch.FewOperations)
+            .OrderBy(kind => kind.Key))
+        {
+            double most = kind.Max(one => one.Later.Max(now =>
+                Math.Abs(now.SystemCalls!.Value - one.Accepted.SystemCalls!.Value)));
+            int timed = kind.Sum(one => one.Later.Count(now =>
+                InstructionComparer.HasOtherWork(now, one.Accepted)));
+            yield return Text($"| {(kind.Key ? "at most" : "more than")} {CountedBatch.FewOperations} ")
+                + Text($"| {kind.Count()} | {kind.Sum(one => one.Later.Length):N0} | {most:0.##} | {timed} |");
+        }
     }
 
     IEnumerable<string> Engines()
