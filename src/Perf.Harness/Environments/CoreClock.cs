@@ -21,7 +21,6 @@ sealed class CoreClock : TimeProvider, IDisposable
     readonly byte[] _text = new byte[96]; // three numbers of 20 digits at most
 
     readonly int _thread = Environment.CurrentManagedThreadId;
-    readonly bool _isRunTold = ThreadUsage.IsTold();
     readonly CoreTime _time;
 
     CoreClock(SafeFileHandle queue)
@@ -79,8 +78,8 @@ sealed class CoreClock : TimeProvider, IDisposable
         for (int attempt = 1; ; attempt++)
         {
             long waited = Ticks(WaitedNanoseconds());
-            long? blocked = _isRunTold ? ThreadUsage.Blocked() : null;
-            long run = _isRunTold ? Ticks(ThreadUsage.RunNanoseconds()) : 0;
+            long? blocked = ThreadUsage.IsReported ? ThreadUsage.Blocked() : null;
+            long run = ThreadUsage.IsReported ? Ticks(ThreadUsage.RunNanoseconds()) : 0;
             long now = System.GetTimestamp();
             // A core that is lost between the two reads would be subtracted twice: now and in the next sample.
             if (System.GetElapsedTime(before, now) < LookAtMost || attempt == LooksAtMost)

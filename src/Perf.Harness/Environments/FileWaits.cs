@@ -7,17 +7,15 @@ namespace Perf.Harness.Environments;
 /// </summary>
 static class FileWaits
 {
-    static readonly bool IsTold = ThreadUsage.IsTold();
-
     // A file call knows nothing but its thread.
     [ThreadStatic]
     static long _ofThread;
 
     /// <summary>How often this thread has waited for anything but the files of an engine; null if unknown.</summary>
-    internal static long? Others() => IsTold ? ThreadUsage.Blocked() - _ofThread : null;
+    internal static long? Others() => ThreadUsage.IsReported ? ThreadUsage.Blocked() - _ofThread : null;
 
     /// <summary>Excludes the waits of this thread until the result is disposed.</summary>
-    internal static Call Exclude() => new(IsTold ? ThreadUsage.Blocked() : 0);
+    internal static Call Exclude() => new(ThreadUsage.IsReported ? ThreadUsage.Blocked() : 0);
 
     /// <summary>A file call.</summary>
     /// <param name="begun">How often the thread had waited before it.</param>
@@ -26,7 +24,7 @@ static class FileWaits
         /// <summary>The call has ended.</summary>
         public void Dispose()
         {
-            if (IsTold) _ofThread += ThreadUsage.Blocked() - begun;
+            if (ThreadUsage.IsReported) _ofThread += ThreadUsage.Blocked() - begun;
         }
     }
 }

@@ -29,7 +29,9 @@ static partial class ThreadUsage
     }
 
     /// <summary>Whether this system reports both.</summary>
-    internal static unsafe bool IsTold()
+    internal static bool IsReported { get; } = Try();
+
+    static unsafe bool Try()
     {
         if (!OperatingSystem.IsLinux() || !Environment.Is64BitProcess) return false;
         try
@@ -62,20 +64,16 @@ static partial class ThreadUsage
 /// <param name="Ran">Its CPU time.</param>
 readonly record struct ThreadMoment(long Waits, TimeSpan Ran)
 {
-    static readonly bool IsKnown = ThreadUsage.IsTold();
-
     /// <summary>This moment; null if the system does not report it.</summary>
-    internal static ThreadMoment? Now() => IsKnown ? Read() : null;
+    internal static ThreadMoment? Now() => ThreadUsage.IsReported ? Read() : null;
 
     /// <summary>How long the thread has waited since, for anything but a core; zero if it never did.</summary>
     /// <param name="elapsed">The time since.</param>
-    internal TimeSpan WaitedSince(TimeSpan elapsed) => Waited(Read(), elapsed);
-
-    /// <summary>The same until another moment.</summary>
-    internal TimeSpan Waited(ThreadMoment until, TimeSpan elapsed)
+    internal TimeSpan WaitedSince(TimeSpan elapsed)
     {
-        TimeSpan ran = until.Ran - Ran;
-        return until.Waits == Waits || ran > elapsed ? TimeSpan.Zero : elapsed - ran;
+        ThreadMoment now = Read();
+        TimeSpan ran = now.Ran - Ran;
+        return now.Waits == Waits || ran > elapsed ? TimeSpan.Zero : elapsed - ran;
     }
 
     static ThreadMoment Read() => new(

@@ -58,7 +58,7 @@ sealed class BatchMeasurement : ICaseMeasurement
         : (_timer.LeastAllocatedBytes + (Batch.Operations / 2)) / Batch.Operations;
 
     /// <inheritdoc/>
-    public double? WaitedShare => _timed > 0 ? Math.Round(_waited / _timed, 3) : null;
+    public double? WaitedShare => _timed > 0 && ThreadUsage.IsReported ? Math.Round(_waited / _timed, 3) : null;
 
     /// <inheritdoc/>
     public CollectionTally Collections { get; } = new();

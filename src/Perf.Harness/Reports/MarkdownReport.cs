@@ -25,7 +25,8 @@ static class MarkdownReport
             .Select(one => $"{one.Case}: {string.Join(", ", Improved(one))}")]);
         Append(text, "Skipped packages", run.SkippedPackages);
         Append(text, "The subject changed", [.. comparisons.SelectMany(comparison => comparison.SubjectChanges)
-            .CountBy(change => change).Select(change => $"in {UnitFormat.Counted(change.Value, "case")}: {change.Key}")]);
+            .CountBy(change => change)
+            .Select(change => $"in {UnitFormat.Counted(change.Value, "case")}: {change.Key}")]);
         Append(text, "Same change in several cases",
             [.. EngineMoves.Of(comparisons), .. EngineMoves.OfTexts(comparisons)]);
         Append(text, "Skipped gates", [.. SkippedReport.Lines(comparisons)]);

@@ -90,7 +90,9 @@ sealed class BaselineWriter(BaselineStore baselines, string reason, string? buil
 /// <summary>The stored count of a case whose instructions did not move.</summary>
 static class RenewedCount
 {
-    /// <summary>The accepted count, or this one if it is steadier; with the system calls of this one if they differ.</summary>
+    /// <summary>
+    /// The accepted count, or this one if it is steadier; with the system calls of this one if they differ.
+    /// </summary>
     internal static (Counting? Counting, CountConditions? With) Of(CaseBaseline accepted, Run run) =>
         (accepted.Counting, run.Counting) switch
         {

@@ -99,8 +99,8 @@ sealed record PairEvidence(string? Against, IReadOnlyDictionary<Metric, IReadOnl
     public bool IsPullRequest { get; init; }
 
     /// <summary>
-    /// The seconds of one operation of this build and of the reference build, of each pair of processes, in the order of
-    /// time; empty for a load.
+    /// The seconds of one operation of this build and of the reference build, of each pair of processes, in the order
+    /// of time; empty for a load.
     /// </summary>
     public IReadOnlyList<(double Head, double Reference)> Processes { get; init; } = [];
 

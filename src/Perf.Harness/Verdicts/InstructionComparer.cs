@@ -79,7 +79,9 @@ static class InstructionComparer
     internal static bool HasOtherWork(Counting now, Counting old) =>
         now.MeanAbove > old.MeanAbove + MoreInSome || MoreSystemCalls(now, old) != 0;
 
-    /// <summary>The system calls in one operation that are more than before; 0 if unknown or within the noise.</summary>
+    /// <summary>
+    /// How many more system calls an operation makes than before; 0 if unknown or within the noise.
+    /// </summary>
     internal static double MoreSystemCalls(Counting now, Counting old)
     {
         if (now.SystemCalls is not { } calls || old.SystemCalls is not { } before) return 0;

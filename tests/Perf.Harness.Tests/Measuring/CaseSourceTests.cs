@@ -11,7 +11,8 @@ sealed class CaseSourceTests
     [TestCase(0L, false, Library, Description = "the source knows its library")]
     public void Native_library_is_that_of_the_statements(long? statements, bool runsStatements, string native)
     {
-        WorkCounts work = statements is { } count ? WorkCounts.Unknown.With(Metric.Statements, count) : WorkCounts.Unknown;
+        WorkCounts work = WorkCounts.Unknown;
+        if (statements is { } count) work = work.With(Metric.Statements, count);
         Assert.That(Source(runsStatements).SubjectOf(work).Native, Is.EqualTo(native));
     }
 

@@ -82,8 +82,9 @@ sealed class WorkComparerTests
         now = now with { Counts = now.Counts.Remove(metric) };
         var gate = (Gate.Judged)GateOf(metric, MadeRuns.Run().Work, now, 0);
         Assert.That((gate.Verdict, gate.Cause), Is.EqualTo(
-            (Verdict.Regressed, "the accepted build has this count, this build has none" + (metric != Metric.AllocatedBytes
-                ? "" : ": allocations are not counted if the method continues on another thread, as after an await"))));
+            (Verdict.Regressed, "the accepted build has this count, this build has none"
+                + (metric != Metric.AllocatedBytes ? ""
+                    : ": allocations are not counted if the method continues on another thread, as after an await"))));
     }
 
     [Test]
