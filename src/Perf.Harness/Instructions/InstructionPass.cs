@@ -24,9 +24,8 @@ sealed class InstructionPass(InstructionCounter counter)
     // What is nearer to the accepted count than this needs no further batch.
     const double Near = 0.0025;
 
-    // In so many operations what each tenth does happens three times.
-    const int OperationsOfAll = 30;
-    const long VeryLongOfAll = CountedBatch.LongOfFew;
+    // What each tenth operation does is in so many of them.
+    const int OperationsOfAll = 10;
 
     const int SystemCallsDecimals = 3;
 
@@ -76,15 +75,15 @@ sealed class InstructionPass(InstructionCounter counter)
         bool isLong = first > CountedBatch.Long && chosen == least;
         if (!isLong)
         {
-            Settle(measured, chosen, first / least);
             _batches.Clear();
+            Settle(measured, chosen, first / least);
         }
 
         List<long> counts = isLong ? [first] : [];
         int batches = isLong ? Batches - 1 : Batches;
         var counted = CountSteady(counts, batches, () => Again(measured, chosen), EndsCounting);
         while (_batches.Sum(batch => batch.Operations) < OperationsOfAll
-            && _batches.Sum(batch => batch.Instructions) < VeryLongOfAll)
+            && _batches.Sum(batch => batch.Instructions) < CountedBatch.LongOfFew)
         {
             Again(measured, chosen);
         }
@@ -158,14 +157,14 @@ sealed class InstructionPass(InstructionCounter counter)
     Counting Counted(ICase measured, IEnumerable<long> counts, int operations, Counting? accepted = null)
     {
         Counting counted = Summary(counts, operations, accepted);
-        var batches = _batches.Where(batch => batch.Operations == operations).ToArray();
-        double mean = batches.Average(batch => (double)batch.Instructions / operations);
+        var batches = _batches.Where(batch => batch.Operations % operations == 0).ToArray();
+        double mean = (double)batches.Sum(batch => batch.Instructions) / batches.Sum(batch => batch.Operations);
         return counted with
         {
             MeanAbove = Math.Round(Math.Max(0, (mean / Math.Max(1, counted.PerOperation)) - 1), 5),
             OnSeveralThreads = measured.UsedOtherThreads,
-            SystemCalls = batches.Min(batch => batch.SystemCalls) is { } fewest
-                ? Math.Round((double)fewest / operations, SystemCallsDecimals) : null,
+            SystemCalls = batches.Min(batch => (double?)batch.SystemCalls / batch.Operations) is { } fewest
+                ? Math.Round(fewest, SystemCallsDecimals) : null,
         };
     }
 
@@ -177,10 +176,20 @@ sealed class InstructionPass(InstructionCounter counter)
         long batches = CountedBatch.IsRestored(measured, operations) ? SettlingOfFew
             : Math.Clamp(CountedBatch.Long / Math.Max(1, operations * ofOne), 1, most);
         Action work = Work(measured, operations, OfCase);
-        for (long batch = 0; batch < batches; batch++)
+        if (operations >= OperationsOfAll) Repeat();
+        else
         {
-            measured.Restore();
-            work();
+            var (instructions, systemCalls) = counter.CountAll(Repeat);
+            _batches.Add(((int)batches * operations, instructions, systemCalls));
+        }
+
+        void Repeat()
+        {
+            for (long batch = 0; batch < batches; batch++)
+            {
+                counter.Exclude(measured.Restore);
+                work();
+            }
         }
     }
 

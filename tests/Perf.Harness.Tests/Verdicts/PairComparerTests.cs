@@ -28,7 +28,8 @@ sealed class PairComparerTests
         Evidence evidence = Evidence(1.10, 24);
         evidence = new Evidence(
             evidence.Accepted! with { Counting = Counted(3.1), CountedWith = MadeRuns.CountedWith },
-            evidence.Run with { Counting = Counted(now), CountedWith = MadeRuns.CountedWith }) { Pair = evidence.Pair };
+            evidence.Run with { Counting = Counted(now), CountedWith = MadeRuns.CountedWith })
+        { Pair = evidence.Pair };
         Assert.That(((Gate.Judged)TimeOf(evidence)).Cause, Is.EqualTo(cause));
 
         static Counting Counted(double systemCalls) => new(100_000, 128, 0) { SystemCalls = systemCalls };
