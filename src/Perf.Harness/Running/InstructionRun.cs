@@ -37,7 +37,7 @@ sealed class InstructionRun(Workers workers)
 
     volatile bool _hangs; // a Valgrind that hangs is not started again
 
-    volatile bool _readsTotals; // a reference build that is older than the count of system calls fails on them
+    volatile bool _isReferenceOlder; // than the count of system calls, which it can't read
 
     // A count that is accepted depends on none that was accepted before.
     bool _accepts;
@@ -252,10 +252,11 @@ sealed class InstructionRun(Workers workers)
                 new Dictionary<CaseId, CountedCase>(), together.ToDictionary(one => one.Id, _ => Why));
         }
 
-        CountedCases found = Count(_readsTotals ? [] : Valgrind.SystemCalls);
-        if (found is { Counted.Count: 0, HasHung: false } && build != workers.ThisBuild && !_readsTotals)
+        bool isOlder = build != workers.ThisBuild && _isReferenceOlder;
+        CountedCases found = Count(isOlder ? [] : Valgrind.SystemCalls);
+        if (found is { Counted.Count: 0, HasHung: false } && build != workers.ThisBuild && !isOlder)
         {
-            _readsTotals = true;
+            _isReferenceOlder = true;
             found = Count([]);
         }
 

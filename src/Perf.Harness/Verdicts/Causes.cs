@@ -25,7 +25,8 @@ static class Causes
     /// how long these calls take. Or null.
     /// </summary>
     internal static string? OfTime(Evidence evidence) =>
-        evidence is { Run.Counting: { } now, Accepted.Counting: { } old } && InstructionComparer.AreSame(evidence)
+        evidence.Run.Counting is { } now && InstructionComparer.AreSame(evidence)
+        && (evidence.RecountedReference ?? evidence.Accepted?.Counting) is { } old
         && InstructionComparer.MoreSystemCalls(now, old) is > 0 and var more
             ? string.Create(CultureInfo.InvariantCulture,
                 $"{more:0.#} more calls of the system per operation: a file, a socket, a lock or a sleep")
