@@ -71,6 +71,12 @@ sealed record Run
     public string? TimeNotComparable { get; init; }
 
     /// <summary>
+    /// Which file grows with the calls, so that its time is not comparable with a stored one; null if none does. The
+    /// builds of a pair make equally many calls, and so does each count of instructions.
+    /// </summary>
+    public string? Growth { get; init; }
+
+    /// <summary>
     /// Why the load generator has too large a share of the times for a pair, or null. The bound is judged all the same.
     /// </summary>
     public string? TooNearGenerator { get; init; }

@@ -41,8 +41,8 @@ sealed class RunMaker(ISuite suite, WorkerPlan plan, TimeProvider clock)
             SyncDoubt = measured.Durability == ShownDurability.ProcessOrMore && _syncDoubt.IsValueCreated
                 ? _syncDoubt.Value : null,
             Observed = Observations.Of(measured),
-            TimeNotComparable = (measured.Plan.Timed || Debugger.IsAttached || _isDebug.Value ? _violated.Value : null)
-                ?? (measured.Plan.Timed ? measurement.Growth : null),
+            TimeNotComparable = measured.Plan.Timed || Debugger.IsAttached || _isDebug.Value ? _violated.Value : null,
+            Growth = measured.Plan.Timed ? measurement.Growth : null,
             TooNearGenerator = measured.Plan.Timed ? (measurement as LoadMeasurement)?.TooNearGenerator : null,
             Waits = measured.Work?.Waits,
             WaitedShare = measurement.WaitedShare,

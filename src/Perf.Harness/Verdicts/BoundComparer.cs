@@ -62,7 +62,7 @@ static class BoundComparer
     static Reason? WhyNot(Metric metric, Evidence evidence, TimeBaseline? time)
     {
         Run run = evidence.Run;
-        if (run.TimeNotComparable is { } reason) return new Reason.NotTimed(reason);
+        if ((run.TimeNotComparable ?? run.Growth) is { } reason) return new Reason.NotTimed(reason);
         if (time is null || !time.Values.ContainsKey(metric))
             return time is not null && metric.IsPercentile ? new Reason.TooFewRounds() : new Reason.NoBaseline();
         if (UsesFiles(evidence.Accepted!.Work) && run.Subject.System != evidence.Accepted.Subject.System)

@@ -271,6 +271,18 @@ sealed partial class AcceptanceTests
     }
 
     [Test]
+    public void A_case_whose_file_grows_has_instructions_and_no_time()
+    {
+        CaseBaseline accepted = Accept(null, Two(run => run with
+        {
+            Growth = "shop-log.db grows", Counting = new Counting(100, 16, 0),
+        })).Case;
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(accepted.Time, Is.Null);
+        Assert.That(accepted.Counting?.PerOperation, Is.EqualTo(100));
+    }
+
+    [Test]
     public void A_time_too_near_its_load_generator_is_accepted() => Assert.That(
         Accept(null, Two(run => run with { TooNearGenerator = "too fast" })).Case.Time, Is.Not.Null);
 

@@ -23,6 +23,7 @@ public sealed class ReceivedRunsTests : TestsInFolder
             BusyShare = 0.25,
             SyncDoubt = "a sync takes 0.1 µs",
             TimeNotComparable = "a debugger",
+            Growth = "shop-log.db grows with the calls",
             TooNearGenerator = "an empty operation takes as long",
             Warnings = ["5 of 40 rounds are outliers"],
         };

@@ -44,6 +44,14 @@ sealed class PairTests
         Assert.That(((PairOutcome.Measured)Play(new Pair(2, true), head, other)).BusyShare, Is.EqualTo(0.4));
     }
 
+    [Test]
+    public void Builds_whose_files_grow_are_compared()
+    {
+        FakePlayer head = Player("head"), other = Player("other");
+        head.Measured = other.Measured = run => run with { Growth = "shop-log.db grows" };
+        Assert.That(Play(new Pair(2, true), head, other), Is.InstanceOf<PairOutcome.Measured>());
+    }
+
     static readonly TestCaseData<Action<FakePlayer>, PairOutcome>[] Others =
     [
         Other("Process_whose_time_is_not_comparable_gives_its_reason",

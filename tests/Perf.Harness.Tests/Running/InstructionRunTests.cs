@@ -27,6 +27,14 @@ sealed class InstructionRunTests
     }
 
     [Test]
+    public void Instructions_of_a_case_whose_file_grows_are_counted()
+    {
+        MeasuredCase grows = Accepted(new Counting(100, 16, 0), Query with { Growth = "shop-log.db grows" });
+        MeasuredCase[] counted = Count([grows], accepts: false, () => new Valgrind(null, "Valgrind is too old"));
+        Assert.That(counted[0].Evidence.InstructionsMissing, Is.InstanceOf<Reason.InstructionsNotCounted>());
+    }
+
+    [Test]
     public void Missing_Valgrind_is_the_reason_of_each_case_that_could_be_compared()
     {
         MeasuredCase one = Count(

@@ -27,6 +27,7 @@ public sealed class MeasuredCaseTests
     {
         Assert.That(Made.CanBePaired);
         Assert.That(MadeCases.Of(MadeRuns.Load((Metric.Throughput, 100))).CanBePaired);
+        Assert.That(MadeCases.Of(MadeRuns.Run() with { Growth = "shop-log.db grows" }).CanBePaired);
         Assert.That(MadeCases.Of(MadeRuns.Load((Metric.Unfairness, 2))).CanBePaired, Is.False);
         Assert.That(MadeCases.Of(MadeRuns.Load((Metric.TimeSlope, 1))).CanBePaired, Is.False);
         Assert.That(MadeCases.Of(MadeRuns.Run() with { Rounds = [] }).CanBePaired, Is.False);

@@ -52,6 +52,8 @@ sealed class JudgeTests
         Of("a debugger", Now(run => run with { TimeNotComparable = "a debugger is attached" }), "time Bound NotTimed"),
         Of("a debugger, and no rounds",
             Now(run => run with { TimeNotComparable = "a debugger is attached", Rounds = [] }), "time Bound NotTimed"),
+        Of("a file that grows with the calls",
+            Now(run => run with { Growth = "shop-log.db grows" }), "time Bound NotTimed"),
         Of("a debug build, which allocates more",
             Now(run => run with { TimeNotComparable = "debug build", Work = Without(run.Work, Metric.AllocatedBytes) }),
             "allocated-bytes Count NotTimed, time Bound NotTimed"),
