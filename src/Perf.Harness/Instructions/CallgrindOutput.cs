@@ -5,10 +5,11 @@ namespace Perf.Harness.Instructions;
 /// <summary>A file that callgrind writes: the format "callgrind" of Valgrind's manual.</summary>
 static class CallgrindOutput
 {
-    const string Totals = "totals:", SystemCalls = "events: Ir sysCount";
+    const string Totals = "\ntotals:", Summary = "\nsummary:", SystemCalls = "events: Ir sysCount";
 
     // The totals are the last line, and the file is long: reading all of it would cost more than most batches. The
-    // names of the counts follow the command, near its beginning.
+    // names of the counts follow the command, near its beginning, and the summary follows them. In some processes the
+    // totals count each system call twice, and the summary counts it once.
     const int EndLength = 256;
     const int HeadLength = 8192;
 
@@ -23,17 +24,21 @@ static class CallgrindOutput
     internal static (long Instructions, long? SystemCalls) TotalsOf(string file)
     {
         using FileStream stream = File.OpenRead(file);
-        bool countsCalls = Read(stream, 0, HeadLength).Contains(SystemCalls, StringComparison.Ordinal);
+        string head = Read(stream, 0, HeadLength);
         string end = Read(stream, Math.Max(0, stream.Length - EndLength), EndLength);
-        int at = end.LastIndexOf(Totals, StringComparison.Ordinal);
-        string[] totals = at < 0 ? []
-            : end[(at + Totals.Length)..].Split((char[])[' ', '\n'], StringSplitOptions.RemoveEmptyEntries);
-        return totals is not [var first, ..]
-            || !long.TryParse(first, CultureInfo.InvariantCulture, out long instructions)
-                ? throw new FormatException("A file of callgrind has no total. Count again.")
-            : (instructions, !countsCalls ? null
-                : totals is [_, var second, ..] ? long.Parse(second, CultureInfo.InvariantCulture)
-                : 0); // zeros at the end of a line are not written
+        if (Counts(end, Totals) is not [var instructions, ..])
+            throw new FormatException("A file of callgrind has no total. Count again.");
+        bool countsCalls = head.Contains(SystemCalls, StringComparison.Ordinal);
+        return (instructions, countsCalls ? Counts(head, Summary).ElementAtOrDefault(1) : null);
+    }
+
+    // Zeros at the end of a line are not written.
+    static long[] Counts(string text, string name)
+    {
+        int at = text.LastIndexOf(name, StringComparison.Ordinal);
+        string line = at < 0 ? "" : text[(at + name.Length)..].Split('\n')[0];
+        return [.. line.Split(' ', StringSplitOptions.RemoveEmptyEntries)
+            .Select(count => long.TryParse(count, CultureInfo.InvariantCulture, out long value) ? value : 0)];
     }
 
     static string Read(FileStream stream, long from, int length)
