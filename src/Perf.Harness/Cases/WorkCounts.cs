@@ -102,7 +102,7 @@ sealed record Counting(long PerOperation, int Operations, double Spread)
     public double? MeanAbove { get; init; }
 
     /// <summary>
-    /// The calls of the system in one operation, of the batch with the fewest; null if they were not counted.
+    /// The system calls of one operation, of the batch with the fewest; null if they were not counted.
     /// </summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public double? SystemCalls { get; init; }

@@ -18,7 +18,7 @@ static class CallgrindOutput
     internal static long TotalOf(string file) => TotalsOf(file).Instructions;
 
     /// <summary>
-    /// The instructions of all functions together, and their calls of the system; null if these are not counted.
+    /// The instructions of all functions together, and their system calls; null if these are not counted.
     /// </summary>
     /// <exception cref="FormatException">The file has no total: callgrind has not written it to its end.</exception>
     internal static (long Instructions, long? SystemCalls) TotalsOf(string file)

@@ -181,7 +181,8 @@ sealed record Acceptance(CaseId Id, CaseBaseline Case, string? Machine, Immutabl
     // A time without a significant change keeps its old value: otherwise each acceptance adds the noise of a machine.
     static TimeBaseline? TimeOf(IReadOnlyList<Run> runs, CaseBaseline? old, Comparison comparison)
     {
-        if (runs.Any(run => run is not { TimeNotComparable: null, Growth: null, Calibration: not null })) return old?.Time;
+        if (runs.Any(run => run is not { TimeNotComparable: null, Growth: null, Calibration: not null }))
+            return old?.Time;
         Metric[] metrics = [.. runs[0].Measured.Where(metric => metric.IsTimed
             && runs.All(run => run.Middle(metric) is > 0))];
         if (metrics.Length == 0) return old?.Time;

@@ -115,7 +115,7 @@ sealed class InstructionRun(Workers workers)
             CountedCases[] again = Counted(together, version, ProcessesThatAgree);
             return from one in together
                    let run = one.Evidence.Run
-                   let reference = (one.Evidence.RecountedReference ?? one.Evidence.Accepted!.Counting!).PerOperation
+                   let reference = one.Evidence.ReferenceCounting!.PerOperation
                    select With(one, again.Select(process => process.Counted.GetValueOrDefault(one.Id))
                        .OfType<CountedCase>()
                        .Append(new CountedCase(one.Id.ToString(), run.Counting!, run.CountedWith!))

@@ -26,10 +26,10 @@ static class Causes
     /// </summary>
     internal static string? OfTime(Evidence evidence) =>
         evidence.Run.Counting is { } now && InstructionComparer.AreSame(evidence)
-        && (evidence.RecountedReference ?? evidence.Accepted?.Counting) is { } old
+        && evidence.ReferenceCounting is { } old
         && InstructionComparer.MoreSystemCalls(now, old) is > 0 and var more
             ? string.Create(CultureInfo.InvariantCulture,
-                $"{more:0.#} more calls of the system per operation: a file, a socket, a lock or a sleep")
+                $"{more:0.#} more system calls per operation: a file, a socket, a lock or a sleep")
             : null;
 
     // A connection opens and reads files of its own, and another journal has other locks: the usual cause of these

@@ -32,6 +32,9 @@ sealed record Evidence(CaseBaseline? Accepted, Run Run)
     /// </summary>
     public Counting? RecountedReference { get; init; }
 
+    /// <summary>The instructions of the accepted build: counted by this run, or else stored; null if unknown.</summary>
+    internal Counting? ReferenceCounting => RecountedReference ?? Accepted?.Counting;
+
     /// <summary>The functions that run more instructions than in the reference build; null if not counted.</summary>
     public FunctionChanges? Where { get; init; }
 

@@ -35,9 +35,8 @@ static class InstructionComparer
     /// <summary>The gate of instructions; none if they are neither stored nor counted.</summary>
     internal static IEnumerable<Gate> Compare(Evidence evidence)
     {
-        CaseBaseline accepted = evidence.Accepted!;
         Run run = evidence.Run;
-        Counting? reference = evidence.RecountedReference ?? accepted.Counting;
+        Counting? reference = evidence.ReferenceCounting;
         Reason? reason = (reference, run.Counting) switch
         {
             (null, null) => evidence.InstructionsMissing,

@@ -19,7 +19,7 @@ static class SameWork
         && (evidence.Run.Subject.ChangedFrom(accepted.Subject) & ~Irrelevant(evidence)) == 0
         && InstructionComparer.AreSame(evidence)
         && evidence.Run.Counting is { } now
-        && !InstructionComparer.HasOtherWork(now, (evidence.RecountedReference ?? accepted.Counting)!)
+        && !InstructionComparer.HasOtherWork(now, evidence.ReferenceCounting!)
         && !Waits(evidence)
         && counts.All(gate => gate is Gate.Judged { Verdict: Verdict.Unchanged })
         && counts.Any(gate => gate.Metric == Metric.Instructions)

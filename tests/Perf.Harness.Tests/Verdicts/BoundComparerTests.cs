@@ -62,7 +62,7 @@ sealed class BoundComparerTests
     {
         CaseBaseline accepted = MadeRuns.Case() with { Counting = Counted(3.1), CountedWith = MadeRuns.CountedWith };
         Run slower = MadeRuns.Run(5) with { Counting = Counted(4.2), CountedWith = MadeRuns.CountedWith };
-        Assert.That(Judged(new Evidence(accepted, slower)).Cause, Does.StartWith("1.1 more calls of the system"));
+        Assert.That(Judged(new Evidence(accepted, slower)).Cause, Does.StartWith("1.1 more system calls"));
 
         static Counting Counted(double systemCalls) => new(100_000, 128, 0) { SystemCalls = systemCalls };
     }

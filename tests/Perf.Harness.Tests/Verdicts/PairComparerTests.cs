@@ -21,7 +21,7 @@ sealed class PairComparerTests
         Assert.That(gate.Now, Is.EqualTo(100e-6 * ratio).Within(1e-12), "the two times agree with the change");
     }
 
-    [TestCase(5.1, "2 more calls of the system per operation: a file, a socket, a lock or a sleep")]
+    [TestCase(5.1, "2 more system calls per operation: a file, a socket, a lock or a sleep")]
     [TestCase(3.2, null)]
     public void More_system_calls_are_the_cause_of_a_slower_case(double now, string? cause)
     {
