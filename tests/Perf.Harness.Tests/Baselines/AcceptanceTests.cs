@@ -275,7 +275,8 @@ sealed partial class AcceptanceTests
     {
         CaseBaseline accepted = Accept(null, Two(run => run with
         {
-            Growth = "shop-log.db grows", Counting = new Counting(100, 16, 0),
+            Growth = "shop-log.db grows",
+            Counting = new Counting(100, 16, 0),
         })).Case;
         using var scope = Assert.EnterMultipleScope();
         Assert.That(accepted.Time, Is.Null);
