@@ -40,7 +40,7 @@ static class BuildConditions
     /// <exception cref="RunException">An assembly is not optimised.</exception>
     internal static void CheckOptimised(Assembly assembly)
     {
-        if (TimingConditions.Unoptimised(assembly) is not { } unoptimised) return;
+        if (TimingConditions.AllUnoptimised(assembly) is not [var unoptimised, ..]) return;
         throw new RunException($"Found {unoptimised} built without optimisation, expected it as it is released: "
             + "built for a debugger it allocates more. Accept with -c Release, in an IDE choose the configuration "
             + "Release; or write <Optimize>true</Optimize> into its project.");

@@ -11,7 +11,7 @@ static class CallgrindOutput
     // names of the counts follow the command, near its beginning, and the summary follows them. In some processes the
     // totals count each system call twice, and the summary counts it once.
     const int EndLength = 256;
-    const int HeadLength = 8192;
+    const int HeadLength = 32 * 1024;
 
     /// <summary>The instructions of all functions together.</summary>
     /// <exception cref="FormatException">The file has no total: callgrind has not written it to its end.</exception>
@@ -38,7 +38,7 @@ static class CallgrindOutput
         int at = text.LastIndexOf(name, StringComparison.Ordinal);
         string line = at < 0 ? "" : text[(at + name.Length)..].Split('\n')[0];
         return [.. line.Split(' ', StringSplitOptions.RemoveEmptyEntries)
-            .Select(count => long.TryParse(count, CultureInfo.InvariantCulture, out long value) ? value : 0)];
+            .Select(count => long.Parse(count, CultureInfo.InvariantCulture))];
     }
 
     static string Read(FileStream stream, long from, int length)

@@ -9,6 +9,7 @@ sealed class RunMaker(ISuite suite, WorkerPlan plan, TimeProvider clock)
 {
     readonly Lazy<string?> _violated = new(() => TimingConditions.Violated(suite.Assembly));
     readonly Lazy<bool> _isDebug = new(() => TimingConditions.Unoptimised(suite.Assembly) is not null);
+    readonly Lazy<IReadOnlyList<string>> _unoptimised = new(() => TimingConditions.AllUnoptimised(suite.Assembly));
     readonly Lazy<string> _machine = new(() => Machine.Describe(new DirectoryInfo(plan.Directory)));
     readonly Lazy<string> _build = new(() => BuildId.Of(suite.Assembly));
     readonly Lazy<string?> _syncDoubt = new(() =>
@@ -48,6 +49,7 @@ sealed class RunMaker(ISuite suite, WorkerPlan plan, TimeProvider clock)
             WaitedShare = measurement.WaitedShare,
             Warnings =
             [
+                .. _isDebug.Value ? [] : _unoptimised.Value.Select(name => $"{name} was built without optimisation"),
                 .. isWarm ? [] : (string[])["methods were still compiled at the end of the warm-up's limit"],
                 .. (measured.Work?.Losses ?? []).Concat(measurement.Losses).Distinct(),
             ],

@@ -23,9 +23,16 @@ static class TimingConditions
             : null;
     }
 
-    /// <summary>The name of an assembly that was built as for a debugger; null where all are as released.</summary>
+    /// <summary>
+    /// The name of the test assembly or the harness if it was built as for a debugger; null if both are as released.
+    /// A library that such tests use is measured whatever its settings are: the reference build shows their effect.
+    /// </summary>
     public static string? Unoptimised(Assembly suite) =>
-        MeasuredBy(suite).FirstOrDefault(IsUnoptimised)?.GetName().Name;
+        new[] { suite, typeof(TimingConditions).Assembly }.FirstOrDefault(IsUnoptimised)?.GetName().Name;
+
+    /// <summary>The names of all measured assemblies that were built as for a debugger.</summary>
+    public static IReadOnlyList<string> AllUnoptimised(Assembly suite) =>
+        [.. MeasuredBy(suite).Where(IsUnoptimised).Select(assembly => assembly.GetName().Name!)];
 
     static Assembly[] MeasuredBy(Assembly suite) =>
         [.. new[] { suite, typeof(TimingConditions).Assembly }.Union(OwnAssemblies.Of(suite))];

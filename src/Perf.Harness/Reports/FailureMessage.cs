@@ -142,7 +142,8 @@ static class FailureMessage
 
         yield return name + gate.Kind switch
         {
-            GateKind.Count => $"{Counted(gate, OperationsOf(gate, comparison))}, {Changed(gate)}{Allowed(gate)}",
+            GateKind.Count when gate.IsMissing => CountWords.Of(gate, comparison.Operations),
+            GateKind.Count => $"{CountWords.Of(gate, comparison.Operations)}, {Changed(gate)}{Allowed(gate)}",
             GateKind.Pair => PairReport.Sentence(gate, comparison.Against),
             _ => BoundWords.Of(gate),
         };
@@ -173,19 +174,4 @@ static class FailureMessage
         { Floor: > 0 } tolerance => $", tolerance {UnitFormat.Of(gate.Metric, tolerance.Floor)}",
         _ => "",
     };
-
-    static int OperationsOf(Gate.Judged gate, Comparison comparison) =>
-        gate.Metric == Metric.Waits ? Run.OperationsOfWaits(comparison.Operations) : comparison.Operations;
-
-    static string Counted(Gate.Judged gate, int operations)
-    {
-        string change = $"{UnitFormat.Of(gate.Metric, gate.Baseline)} -> {UnitFormat.Of(gate.Metric, gate.Now)}";
-        bool isTotal = gate.Metric.Unit is not (Unit.BytesPerOperation or Unit.CountPerOperation)
-            && gate.Metric.Name is not ("file-size" or "log-file-size") && !gate.Metric.IsSlope && operations > 1;
-        (string before, string now) = (Each(gate.Baseline), Each(gate.Now));
-        return !isTotal || before == now ? change
-            : $"{change} in {UnitFormat.Counted(operations, "operation")} ({before} -> {now} each)";
-
-        string Each(double total) => (total / operations).ToString("#,0.##", CultureInfo.InvariantCulture);
-    }
 }

@@ -17,6 +17,8 @@ static class ReasonWords
 
     static (string Kind, string Sentence) Words(Reason reason) => reason switch
     {
+        Reason.NoBaseline { OfTimeOnly: true } => ("no stored time",
+            "the baseline of this case has counts and no time. To store one, delete its entry, and accept the case"),
         Reason.NoBaseline => ("no baseline",
             "there is no baseline yet. Accept one: -e PERF_BASELINES=accept -e PERF_REASON=\"why\""),
         Reason.OtherDefinition => ("other definition", "the definition of the case differs from the baseline"),
@@ -56,6 +58,32 @@ static class ReasonWords
     };
 
     static string Text(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
+}
+
+/// <summary>A changed count in words.</summary>
+static class CountWords
+{
+    /// <summary>
+    /// The values of one operation if two decimals show them exactly, or else of all operations:
+    /// <c>1 -> 25 per operation</c>, <c>4 -> 5 in 1,000 operations</c>.
+    /// </summary>
+    /// <param name="gate">The gate of the count.</param>
+    /// <param name="operations">The operations of the work pass.</param>
+    internal static string Of(Gate.Judged gate, int operations)
+    {
+        if (gate.IsMissing) return $"{UnitFormat.Of(gate.Metric, gate.Baseline)} -> not counted";
+        if (gate.Metric == Metric.Waits) operations = Run.OperationsOfWaits(operations);
+        bool isTotal = gate.Metric.Unit is not (Unit.BytesPerOperation or Unit.CountPerOperation)
+            && gate.Metric.Name is not ("file-size" or "log-file-size") && !gate.Metric.IsSlope && operations > 1;
+        return !isTotal ? Change(1)
+            : IsShown(gate.Baseline) && IsShown(gate.Now) ? $"{Change(operations)} per operation"
+            : $"{Change(1)} in {UnitFormat.Counted(operations, "operation")}";
+
+        bool IsShown(double total) => 100 * total % operations == 0;
+
+        string Change(int parts) =>
+            $"{UnitFormat.Of(gate.Metric, gate.Baseline / parts)} -> {UnitFormat.Of(gate.Metric, gate.Now / parts)}";
+    }
 }
 
 /// <summary>A bound in words.</summary>

@@ -9,7 +9,7 @@ static class RedCounts
     const int Longest = 120;
 
     /// <summary>
-    /// <c>shop/load @ shop/orders fails: statements 10 -> 20 (+100.0 %), syncs 1 -> 2 (+100.0 %), and 4 more</c>; null
+    /// <c>shop/load @ shop/orders fails: statements 1 -> 2 per operation (+100.0 %), and 4 more</c>; null
     /// if no count and no text regressed.
     /// </summary>
     internal static string? Line(Comparison comparison)
@@ -18,17 +18,18 @@ static class RedCounts
             [.. FailureMessage.Regressed(comparison).Where(gate => gate.Kind == GateKind.Count)];
         if (regressed.Length == 0) return null;
         string more = regressed.Length > Named ? $", and {regressed.Length - Named} more" : "";
-        return $"{comparison.Case} fails: {string.Join(", ", regressed.Take(Named).Select(Words))}{more}";
+        IEnumerable<string> named = regressed.Take(Named).Select(gate => Words(gate, comparison.Operations));
+        return $"{comparison.Case} fails: {string.Join(", ", named)}{more}";
     }
 
     static string Cut(string text) => text.Length <= Longest ? text : $"{text[..Longest]} …";
 
     // A changed statement has two lines, one gone and one new. The first line alone would be misleading.
-    static string Words(Gate.Judged gate) => gate.Metric.Unit switch
+    static string Words(Gate.Judged gate, int operations) => gate.Metric.Unit switch
     {
         Unit.Text when gate.Cause?.Contains('\n') == true => $"{gate.Metric.Name} changed",
         Unit.Text or Unit.DurabilityClass => $"{gate.Metric.Name} {Cut(gate.Cause ?? "")}",
-        _ => $"{gate.Metric.Name} {UnitFormat.Of(gate.Metric, gate.Baseline)} -> "
-            + $"{UnitFormat.Of(gate.Metric, gate.Now)} ({UnitFormat.Change(gate.Metric, gate.Change)})",
+        _ when gate.IsMissing => $"{gate.Metric.Name} {CountWords.Of(gate, operations)}",
+        _ => $"{gate.Metric.Name} {CountWords.Of(gate, operations)} ({UnitFormat.Change(gate.Metric, gate.Change)})",
     };
 }

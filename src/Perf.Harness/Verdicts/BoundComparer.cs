@@ -63,8 +63,9 @@ static class BoundComparer
     {
         Run run = evidence.Run;
         if ((run.TimeNotComparable ?? run.Growth) is { } reason) return new Reason.NotTimed(reason);
-        if (time is null || !time.Values.ContainsKey(metric))
-            return time is not null && metric.IsPercentile ? new Reason.TooFewRounds() : new Reason.NoBaseline();
+        if (time is null) return new Reason.NoBaseline { OfTimeOnly = true };
+        if (!time.Values.ContainsKey(metric))
+            return metric.IsPercentile ? new Reason.TooFewRounds() : new Reason.NoBaseline();
         if (UsesFiles(evidence.Accepted!.Work) && run.Subject.System != evidence.Accepted.Subject.System)
             return new Reason.OtherSystem();
         if (run.Calibration is null)

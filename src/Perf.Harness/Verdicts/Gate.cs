@@ -28,6 +28,9 @@ abstract record Gate(Metric Metric, GateKind Kind)
         /// <summary>The 95 % interval of the change; null if the number is exact.</summary>
         public Interval? Interval { get; init; }
 
+        /// <summary>Whether the accepted build has this count, and this build has none.</summary>
+        public bool IsMissing { get; init; }
+
         /// <summary>What changed, or why, in words: <c>SEARCH t USING INDEX ik -> SCAN t</c>; or null.</summary>
         public string? Cause { get; init; }
 

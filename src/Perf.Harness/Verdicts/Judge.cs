@@ -7,7 +7,7 @@ namespace Perf.Harness.Verdicts;
 /// </summary>
 static class Judge
 {
-    const double ShareOfAllocations = 0.0001;
+    const double ShareOfAllocations = 0.0005;
 
     /// <summary>Compares a case.</summary>
     public static Comparison Of(Evidence evidence)

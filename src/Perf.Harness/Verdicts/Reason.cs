@@ -6,7 +6,11 @@ namespace Perf.Harness.Verdicts;
 abstract record Reason
 {
     /// <summary>There is no baseline.</summary>
-    public sealed record NoBaseline : Reason;
+    public sealed record NoBaseline : Reason
+    {
+        /// <summary>Whether the counts have one: the case was accepted when its time could not be measured.</summary>
+        public bool OfTimeOnly { get; init; }
+    }
 
     /// <summary>
     /// The definition of the case has changed, so its numbers cannot be compared; one gate reports this change.

@@ -1,3 +1,4 @@
+using System.Text.RegularExpressions;
 using Perf.Harness.Baselines;
 
 namespace Perf.Harness.Verdicts;
@@ -47,11 +48,13 @@ static class TextComparer
         if (before.Length + now.Length == 0) return null;
         List<string> added = [.. now];
         List<string> removed = [.. before.Where(line => !added.Remove(line))];
+        removed.RemoveAll(line => added.Find(other => IsRenamed(line, other)) is { } other && added.Remove(other));
         string[] moved =
         [
             .. removed.Select(line => $"- {line}"), .. added.Select(line => $"+ {line}{CallerOf(line, facts)}"),
         ];
-        if (moved.Length == 0 && !before.SequenceEqual(now)) moved = ["the same statements in another order"];
+        if (moved.Length == 0 && !before.SequenceEqual(now, ParameterNames.Ignored))
+            moved = ["the same statements in another order"];
         return Judged(metric, before.Length, now.Length, moved);
     }
 
@@ -82,7 +85,14 @@ static class TextComparer
 
         foreach (QueryPlan plan in added)
         {
-            string? other = old.Keys.Where(statement => old[statement] == plan.Steps)
+            string? other = old.Keys.FirstOrDefault(statement => IsRenamed(statement, plan.Statement));
+            if (other is not null && old.Remove(other, out string? steps))
+            {
+                if (steps != plan.Steps) yield return $"{steps} -> {plan.Steps} in {plan.Statement}";
+                continue;
+            }
+
+            other = old.Keys.Where(statement => old[statement] == plan.Steps)
                 .MaxBy(statement => ChangedText.SharedWords(statement, plan.Statement));
             if (other is null)
             {
@@ -98,6 +108,9 @@ static class TextComparer
         foreach ((string statement, string steps) in old) yield return $"gone: {steps} in {statement}";
     }
 
+    static bool IsRenamed(string before, string now) =>
+        ParameterNames.Ignored.Equals(before, now);
+
     static string CallerOf(string statement, CaseFacts facts) =>
         facts.Callers?.GetValueOrDefault(statement) is { } caller ? $" (from {caller})" : "";
 
@@ -110,6 +123,36 @@ static class TextComparer
             Cause = cause.Length == 0 ? null : cause,
         };
     }
+}
+
+/// <summary>
+/// Compares statements without the names of their parameters: EF Core takes them from variables of C#, and another
+/// name is no other statement.
+/// </summary>
+sealed partial class ParameterNames : IEqualityComparer<string>
+{
+    internal static ParameterNames Ignored { get; } = new();
+
+    public bool Equals(string? x, string? y) =>
+        x == y || (x is not null && y is not null && Numbered(x) == Numbered(y));
+
+    public int GetHashCode(string statement) => Numbered(statement).GetHashCode(StringComparison.Ordinal);
+
+    // With numbers in place of names, in the order of their first use.
+    static string Numbered(string statement)
+    {
+        List<string> names = [];
+        return Parameter().Replace(statement, found =>
+        {
+            if (!found.Groups["name"].Success) return found.Value;
+            if (!names.Contains(found.Value)) names.Add(found.Value);
+            return string.Create(CultureInfo.InvariantCulture, $"@{names.IndexOf(found.Value)}");
+        });
+    }
+
+    // Texts and quoted names are matched first, and stay as they are.
+    [GeneratedRegex("""'(?:[^']|'')*'|"[^"]*"|(?<name>[@:$][A-Za-z_]\w*)""")]
+    private static partial Regex Parameter();
 }
 
 /// <summary>

@@ -16,7 +16,7 @@ static class WorkComparer
         bool mayDiffer = false)
     {
         WorkCounts now = run.Work;
-        string? lostSync = LostSyncs.Cause(baseline, now);
+        string? lostSync = LostSyncs.Cause(baseline, now), lostWrite = LostSyncs.CauseOfNoWrites(baseline, now);
         foreach (Metric metric in baseline.Counts.Keys.Union(now.Counts.Keys).Order())
         {
             if (metric == Metric.Durability && now[Metric.Commits] == 0) continue; // without a commit
@@ -45,10 +45,11 @@ static class WorkComparer
 
         Gate.Judged Explained(Gate.Judged gate)
         {
-            bool isLost = lostSync is not null && gate is { Metric.Name: "syncs", Verdict: Verdict.Improved };
-            if (isLost) gate = gate with { Verdict = Verdict.Regressed };
+            string? lost = gate is not { Verdict: Verdict.Improved } ? null
+                : gate.Metric == Metric.Syncs ? lostSync : gate.Metric == Metric.Writes ? lostWrite : null;
+            if (lost is not null) gate = gate with { Verdict = Verdict.Regressed };
             string? cause = Causes.Of(gate, baseline, now, run.WorkOperations);
-            return gate with { Cause = !isLost ? cause : cause is null ? lostSync : $"{lostSync}\n{cause}" };
+            return gate with { Cause = lost is null ? cause : cause is null ? lost : $"{lost}\n{cause}" };
         }
     }
 
@@ -58,6 +59,7 @@ static class WorkComparer
     static Gate.Judged Lost(Metric metric, long old, bool ofManagedCode) =>
         new(metric, GateKind.Count, Verdict.Regressed, old, 0, 0)
         {
+            IsMissing = true,
             Cause = "the accepted build has this count, this build has none"
                 + (metric == Metric.AllocatedBytes
                         ? ": allocations are not counted if the method continues on another thread, as after an await"
@@ -90,7 +92,7 @@ static class WorkComparer
 /// <summary>
 /// Fewer syncs are no improvement if the commits stayed the same: commits no longer wait for the disk. A transaction
 /// around many changes has fewer commits, and is an improvement. Where no commits are counted, as many writes are as
-/// much.
+/// much. And no writes at all where there were some are no improvement: the data is lost.
 /// </summary>
 static class LostSyncs
 {
@@ -119,6 +121,14 @@ static class LostSyncs
             : now[Metric.Statements] == baseline[Metric.Statements] && Writes(now) > 0;
         return isAsMuch ? "fewer syncs for the same commits: a flush is missing, or the journal mode changed" : null;
     }
+
+    /// <summary>Why no writes are worse than some, in a sentence; null if there are writes, or were none.</summary>
+    internal static string? CauseOfNoWrites(WorkCounts baseline, WorkCounts now) =>
+        now[Metric.Writes] is { } written && AllWrites(baseline) > 0 && (written == 0 || AllWrites(now) == 0)
+            ? "the database is not written any more: a commit is missing, or the data is in memory alone" : null;
+
+    // A database whose kinds of files are unknown has no temporary files either.
+    static long AllWrites(WorkCounts work) => work.Files.IsEmpty ? work[Metric.Writes] ?? 0 : Writes(work);
 
     static long Writes(WorkCounts work) => work.Files.Where(file => Committed.Contains(file.Kind))
         .SelectMany(file => file.Parts).Where(part => part.Metric == Metric.Writes).Sum(part => part.Count);

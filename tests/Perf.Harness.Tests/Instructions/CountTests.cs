@@ -32,6 +32,7 @@ sealed class CountTests
 
     [TestCase("events: Ir")]
     [TestCase("\ntotals: ")]
+    [TestCase("\ntotals: Ir")]
     public void File_without_a_total_is_an_error(string line) =>
         Assert.That(() => TotalOf([line]), Throws.InstanceOf<FormatException>());
 

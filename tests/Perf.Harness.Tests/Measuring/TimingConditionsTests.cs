@@ -12,6 +12,11 @@ public sealed class TimingConditionsTests
         Assert.That(TimingConditions.Violated(Built(DebuggableAttribute.DebuggingModes.DisableOptimizations)),
             Is.EqualTo("debug build: Perf.Made was built without optimisation"));
 
+    [Test]
+    public void Library_without_optimisation_is_measured_and_named() => Assert.That(
+        TimingConditions.AllUnoptimised(Built(DebuggableAttribute.DebuggingModes.DisableOptimizations)),
+        Is.EqualTo(["Perf.Made"]));
+
     [TestCase("CORECLR_ENABLE_PROFILING", "a profiler or a coverage collector is attached")]
     [TestCase("DOTNET_JITMinOpts", "DOTNET_JITMinOpts=1 optimises nothing")]
     public void Variable_that_slows_everything_down_is_named(string variable, string reason)

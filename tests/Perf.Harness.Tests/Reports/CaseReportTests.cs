@@ -45,6 +45,14 @@ public sealed class CaseReportTests
         ]));
 
     [Test]
+    public void Baseline_without_a_time_is_not_called_missing() => Assert.That(
+        CaseReport.For(MadeComparisons.Of(evidence => evidence with
+        {
+            Accepted = evidence.Accepted! with { Time = null },
+        })),
+        Does.Contain("\n  time             skipped: the baseline of this case has counts and no time."));
+
+    [Test]
     public void Change_without_a_verdict_is_shown()
     {
         Comparison comparison = MadeComparisons.Of(evidence => evidence with

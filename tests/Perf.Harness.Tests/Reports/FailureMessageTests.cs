@@ -7,7 +7,7 @@ public sealed class FailureMessageTests
 {
     const string Sample = """
         crud/insert-one @ microsoft-data-sqlite/wal-full regressed: syncs, time
-          syncs           400 -> 600 in 200 operations (2 -> 3 each), +50.0 %
+          syncs           2 -> 3 per operation, +50.0 %
                           1 more sync per operation
           time            +16.0 % compared with 46ed4ee (accepted build) (95 % interval +15.4 % to +16.6 %, 12 pairs); 45.6 µs -> 52.9 µs per operation
                           46ed4ee (accepted build) |▆▆ █ █ ▆                                | 44.7 µs to 46.5 µs
@@ -152,7 +152,7 @@ public sealed class FailureMessageTests
               options         synchronous: missing -> 2
               sql             - SELECT 1
               sql             + INSERT INTO "Customer" VALUES (@id, '<x>')
-              statements      200 -> 100 in 200 operations (1 -> 0.5 each), -50.0 % (lower)
+              statements      1 -> 0.5 per operation, -50.0 % (lower)
               passed: 5 counts
             """.ReplaceLineEndings("\n")));
     }
@@ -171,6 +171,12 @@ public sealed class FailureMessageTests
                 + "the definition of the case differs from the baseline",
         ]));
     }
+
+    [TestCase(401, "400 -> 401 in 200 operations", Description = "2.005 has three decimals")]
+    [TestCase(402, "2 -> 2.01 per operation")]
+    public void Count_is_that_of_one_operation_if_two_decimals_show_it(long syncs, string expected) => Assert.That(
+        FailureMessage.For(MadeComparisons.Of(evidence => evidence.Counting(Metric.Syncs, syncs))),
+        Does.Contain($"\n  syncs           {expected}, +"));
 
     [Test]
     public void Skipped_pair_and_passed_bound_have_different_names() => Assert.That(
@@ -199,8 +205,8 @@ public sealed class FailureMessageTests
         Comparison comparison = MadeComparisons.Of(evidence => evidence.Counting(Metric.VmSteps, 5000)
             .Changed(run => run with { Subject = MadeRuns.Subject with { Native = "e_sqlite3 3.45.1" } }));
         using var scope = Assert.EnterMultipleScope();
-        Assert.That(FailureMessage.For(comparison), Does.Contain("  vm-steps        4,400 -> 5,000 "
-            + "in 200 operations (22 -> 25 each), +13.6 %, tolerance +2.0 % because the subject changed\n"));
+        Assert.That(FailureMessage.For(comparison), Does.Contain("  vm-steps        22 -> 25 per operation, "
+            + "+13.6 %, tolerance +2.0 % because the subject changed\n"));
         Assert.That(FailureMessage.For(comparison),
             Does.Contain("\n  the subject changed: native library: e_sqlite3 3.35.5 -> e_sqlite3 3.45.1\n"));
     }

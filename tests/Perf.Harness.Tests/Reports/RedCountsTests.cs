@@ -6,7 +6,7 @@ public sealed class RedCountsTests
     [Test]
     public void Failed_counts_fit_one_line() => Assert.That(
         RedCounts.Line(MadeComparisons.Of(evidence => evidence.Counting(Metric.Syncs, 600))),
-        Is.EqualTo("crud/insert-one @ microsoft-data-sqlite/wal-full fails: syncs 400 -> 600 (+50.0 %)"));
+        Is.EqualTo("crud/insert-one @ microsoft-data-sqlite/wal-full fails: syncs 2 -> 3 per operation (+50.0 %)"));
 
     [Test]
     public void Changed_plan_is_the_first_of_many_failed_counts()
@@ -24,7 +24,20 @@ public sealed class RedCountsTests
             ],
             10);
         Assert.That(RedCounts.Line(comparison), Is.EqualTo(
-            $"{id} fails: plans SEARCH t -> SCAN t, locks 1 -> 2 (+100.0 %), reads 1 -> 2 (+100.0 %), and 1 more"));
+            $"{id} fails: plans SEARCH t -> SCAN t, locks 0.1 -> 0.2 per operation (+100.0 %), "
+                + "reads 0.1 -> 0.2 per operation (+100.0 %), and 1 more"));
+    }
+
+    [Test]
+    public void Count_that_is_missing_is_not_shown_as_zero()
+    {
+        Comparison comparison = MadeComparisons.OfRun(run => run with
+        {
+            Work = run.Work with { Counts = run.Work.Counts.Remove(Metric.Syncs) },
+        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(RedCounts.Line(comparison), Does.EndWith(" fails: syncs 400 -> not counted"));
+        Assert.That(FailureMessage.For(comparison), Does.Contain("\n  syncs           400 -> not counted\n"));
     }
 
     [Test]

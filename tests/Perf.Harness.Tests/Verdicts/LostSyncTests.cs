@@ -42,6 +42,30 @@ sealed class LostSyncTests
             WorkCounts.Unknown.With(Metric.Syncs, syncs).With(Metric.Writes, writes);
     }
 
+    [TestCase("main", 0, Verdict.Regressed)]
+    [TestCase("main", 1, Verdict.Improved)]
+    [TestCase("temp", 0, Verdict.Improved, Description = "a sort that no longer needs a file")]
+    public void Writes_that_fall_to_none_are_lost(string kind, int writes, Verdict verdict)
+    {
+        Gate.Judged gate = GateOf(Metric.Writes, Written(600), Written(writes));
+        Assert.That(gate.Verdict, Is.EqualTo(verdict));
+        if (verdict == Verdict.Regressed)
+        {
+            Assert.That(gate.Cause!.Split('\n')[0], Is.EqualTo(
+                "the database is not written any more: a commit is missing, or the data is in memory alone"));
+        }
+
+        WorkCounts Written(long count) => WorkCounts.Unknown.With(Metric.Writes, count) with
+        {
+            Files = [new FileWork(kind, [new(Metric.Writes, "", count)])],
+        };
+    }
+
+    [Test]
+    public void Database_that_is_not_written_any_more_fails_without_kinds_of_files() => Assert.That(
+        GateOf(Metric.Writes, WorkCounts.Unknown.With(Metric.Writes, 20), WorkCounts.Unknown.With(Metric.Writes, 0))
+            .Verdict, Is.EqualTo(Verdict.Regressed));
+
     [Test]
     public void Case_that_commits_nothing_any_more_has_no_durability_class() => Assert.That(
         WorkComparer.Compare(Accepted, RunOf(Accepted with
@@ -50,9 +74,10 @@ sealed class LostSyncTests
         }), SubjectParts.None).Select(gate => gate.Metric),
         Has.None.EqualTo(Metric.Durability));
 
-    static Gate.Judged SyncsOf(WorkCounts before, WorkCounts now) => WorkComparer
-        .Compare(before, RunOf(now), SubjectParts.None).OfType<Gate.Judged>()
-        .Single(gate => gate.Metric == Metric.Syncs);
+    static Gate.Judged SyncsOf(WorkCounts before, WorkCounts now) => GateOf(Metric.Syncs, before, now);
+
+    static Gate.Judged GateOf(Metric metric, WorkCounts before, WorkCounts now) => WorkComparer
+        .Compare(before, RunOf(now), SubjectParts.None).OfType<Gate.Judged>().Single(gate => gate.Metric == metric);
 
     static Run RunOf(WorkCounts work) => MadeRuns.Run() with { Work = work };
 

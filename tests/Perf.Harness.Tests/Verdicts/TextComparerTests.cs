@@ -75,6 +75,31 @@ public sealed class TextComparerTests
         Assert.That(Gates(run).Select(gate => gate.Verdict), Is.All.EqualTo(Verdict.Unchanged));
     }
 
+    [TestCase("SELECT a FROM t WHERE b = @author", "SELECT a FROM t WHERE b = @authorId", true)]
+    [TestCase("UPDATE t SET a = $x WHERE b = $y OR c = $x", "UPDATE t SET a = :p0 WHERE b = :p1 OR c = :p0", true)]
+    [TestCase("UPDATE t SET a = $x WHERE b = $y", "UPDATE t SET a = $x WHERE b = $x", false)]
+    [TestCase("SELECT '@a' FROM t", "SELECT '@b' FROM t", false, Description = "a text")]
+    [TestCase("SELECT \"@a\" FROM t", "SELECT \"@b\" FROM t", false, Description = "a name")]
+    public void Renamed_parameter_is_no_other_statement(string before, string now, bool isSame)
+    {
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(IsUnchanged(Declaring), Is.EqualTo(isSame));
+        Assert.That(IsUnchanged(Planning), Is.EqualTo(isSame));
+
+        bool IsUnchanged(Func<string, Run> running) => TextComparer
+            .Compare(MadeRuns.Case(running(before)), running(now), SubjectParts.None).Cast<Gate.Judged>()
+            .All(gate => gate.Verdict == Verdict.Unchanged);
+
+        static Run Declaring(string statement) => Accepted with { Facts = Facts with { Statements = [statement] } };
+        static Run Planning(string statement) =>
+            Accepted with { Work = Planned(Search with { Statement = statement }) };
+    }
+
+    [Test]
+    public void Other_plan_of_a_renamed_parameter_is_red() => IsRed(
+        "plans", $"{Search.Steps} -> SCAN Customer in {Select}Of",
+        Accepted with { Work = Planned(new QueryPlan($"{Select}Of", "SCAN Customer")) });
+
     [Test]
     public void Other_text_with_the_same_plan_is_red_once()
     {
