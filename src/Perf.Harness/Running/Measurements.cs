@@ -121,23 +121,35 @@ sealed class Measurements(Workers workers, BaselineStore baselines, Settings set
         })));
     }
 
-    // Of a case that allocates slightly more than accepted, or waits more often, the lowest count is judged, as the
-    // lowest is accepted.
+    // Of a case that waits more often than accepted, the lowest count is judged, as the lowest is accepted. Of one that
+    // allocates slightly more or less, the nearest count: unchanged, 3 of 25 processes of a query of EF Core allocated
+    // 0.13 % less than the others.
     MeasuredCase[] Recount(MeasuredCase[] cases) => ByConfiguration(
-        cases, one => one.SoFar.Judged.Any(MayBeLower),
+        cases, one => one.SoFar.Judged.Any(MayDiffer),
         more => more.Zip(workers.MeasureInFreshProcesses(more, ProcessesOfRecount, isTimed: false), (one, again) =>
-            one.With(evidence => evidence with { Run = WithLowest([evidence.Run, .. again.Runs]) })));
+            one.With(evidence => Recounted(evidence, [evidence.Run, .. again.Runs]))));
 
-    static bool MayBeLower(Gate.Judged gate) => gate.Verdict == Verdict.Regressed
-        && (gate.Metric == Metric.Waits
-            || (gate.Metric == Metric.AllocatedBytes && gate.Change < LittleAllocated));
+    static bool MayDiffer(Gate.Judged gate) =>
+        (gate.Metric == Metric.Waits && gate.Verdict == Verdict.Regressed)
+        || (gate.Metric == Metric.AllocatedBytes && gate.Verdict != Verdict.Unchanged
+            && Math.Abs(gate.Change) < LittleAllocated);
 
-    static Run WithLowest(Run[] runs) => runs[0] with
+    /// <summary>The evidence with the counts of several processes.</summary>
+    internal static Evidence Recounted(Evidence evidence, IReadOnlyList<Run> runs)
     {
-        Work = runs.Select(run => run.Work[Metric.AllocatedBytes]).Min() is { } allocated
-            ? runs[0].Work.With(Metric.AllocatedBytes, allocated) : runs[0].Work,
-        Waits = runs.Select(run => run.Waits).Min(),
-    };
+        long? accepted = evidence.Accepted?.Work[Metric.AllocatedBytes];
+        long? nearest = runs.Select(run => run.Work[Metric.AllocatedBytes]).Where(bytes => bytes is not null)
+            .MinBy(bytes => Math.Abs(bytes!.Value - (accepted ?? 0)));
+        return evidence with
+        {
+            Run = evidence.Run with
+            {
+                Work = nearest is { } bytes
+                    ? evidence.Run.Work.With(Metric.AllocatedBytes, bytes) : evidence.Run.Work,
+                Waits = runs.Select(run => run.Waits).Min(),
+            },
+        };
+    }
 
     /// <summary>
     /// Measures the cases beyond a bound again. One slow process proves nothing, so fresh processes must agree.

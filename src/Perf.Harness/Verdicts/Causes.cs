@@ -40,7 +40,7 @@ static class Causes
         "locks" or "shared-memory" => now[Metric.Commits] is not null
             && !IsMore(Metric.Commits, baseline, now)
             && (IsMore(Metric.Connections, baseline, now) || !IsMore(Metric.Statements, baseline, now)),
-        "log-file-size" => IsMore(Metric.Commits, baseline, now),
+        "log-file-size" => IsMore(Metric.Commits, baseline, now) || IsMore(Metric.Writes, baseline, now),
         _ => false,
     };
 

@@ -36,6 +36,21 @@ public sealed class MeasuredCaseTests
         Assert.That((Made with { Source = Made.Source with { IsPaired = false } }).CanBePaired, Is.False);
     });
 
+    [TestCase(1_040, 1_000, Description = "one process allocates a little more")]
+    [TestCase(960, 1_000, Description = "or less, which is no improvement")]
+    [TestCase(1_040, 1_040, Description = "all do")]
+    public void Allocations_nearest_to_the_accepted_ones_are_judged(long first, long others)
+    {
+        Run Allocating(long bytes) => MadeRuns.Run() with
+        {
+            Work = MadeRuns.Run().Work.With(Metric.AllocatedBytes, bytes),
+        };
+        var evidence = new Evidence(MadeRuns.Case(Allocating(1_000)), Allocating(first));
+        Evidence recounted = Measurements.Recounted(
+            evidence, [evidence.Run, Allocating(others), Allocating(first)]);
+        Assert.That(recounted.Run.Work[Metric.AllocatedBytes], Is.EqualTo(others));
+    }
+
     [Test]
     public void Accepted_case_passes_whichever_process_waited_more()
     {

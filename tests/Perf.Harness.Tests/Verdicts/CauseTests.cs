@@ -71,9 +71,10 @@ public sealed class CauseTests
     [TestCase("file-opens", "connections", "")]
     [TestCase("cache-misses", "connections", "")]
     [TestCase("log-file-size", "commits", "")]
+    [TestCase("log-file-size", "writes", "")]
     public void Count_that_follows_from_another_has_no_cause_of_its_own(string metric, params string[] more)
     {
-        WorkCounts before = Counts(["commits", "connections", "statements"], 200);
+        WorkCounts before = Counts(["commits", "connections", "statements", "writes"], 200);
         string[] moved = [metric, .. more.Where(one => one.Length > 0)];
         WorkCounts baseline = before.With(Named(metric), 200);
         WorkCounts now = moved.Aggregate(baseline, (counts, name) => counts.With(Named(name), 400));
