@@ -38,7 +38,7 @@ static class BoundComparer
             if (WhyNot(metric, evidence, time) is { } missing)
                 return new Gate.NotEvaluated(metric, GateKind.Bound, missing);
             bool isPaired = pairs.OfType<Gate.Judged>().Any(gate =>
-                gate.Metric == metric && gate.Verdict != Verdict.Regressed);
+                gate.Kind == GateKind.Pair && gate.Metric == metric && gate.Verdict != Verdict.Regressed);
             Gate.Judged judged = Judged(metric, evidence, accepted, isPaired);
             Reason? doubt = judged.Verdict switch
             {

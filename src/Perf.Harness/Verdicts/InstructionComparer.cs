@@ -43,7 +43,7 @@ static class InstructionComparer
             (null, _) => new Reason.NoBaseline(),
             ({ OnSeveralThreads: true }, _) or (_, { OnSeveralThreads: true }) => new Reason.SeveralThreads(),
             ({ IsUnsteady: true } old, _) => new Reason.UnsteadyCount(old.Spread),
-            (_, { IsUnsteady: true } now) => new Reason.UnsteadyCount(now.Spread),
+            ({ } old, { IsUnsteady: true } now) when !IsFarAbove(now, old) => new Reason.UnsteadyCount(now.Spread),
             (_, null) => evidence.InstructionsMissing,
             _ => null,
         };
@@ -51,6 +51,10 @@ static class InstructionComparer
         return reference is not null && run.Counting is { } counted
             ? [Judged(reference, counted, AreSame(evidence))] : [];
     }
+
+    // Even the least batch of an unsteady count is no excuse for so many more instructions.
+    static bool IsFarAbove(Counting now, Counting old) =>
+        now.PerOperation > old.PerOperation * (1 + (Spreads * Counting.SpreadAtMost));
 
     /// <summary>The instructions of one operation; null if unknown or unsteady.</summary>
     internal static long? Known(Evidence evidence) => (evidence.Run.Counting ?? evidence.Accepted?.Counting) is
@@ -91,7 +95,7 @@ static class InstructionComparer
     /// <summary>The gate of two counts.</summary>
     internal static Gate.Judged Judged(Counting old, Counting now, bool sameConditions)
     {
-        double spread = Spreads * Math.Max(old.Spread, now.Spread);
+        double spread = Spreads * old.Spread; // that of this build must not widen its own tolerance
         double share = Math.Max(sameConditions ? Share : ShareWhenConditionsDiffer, spread);
         int operations = Math.Min(old.Operations, now.Operations);
         double pieces = PieceOfMemory / operations

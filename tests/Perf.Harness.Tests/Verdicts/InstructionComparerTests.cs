@@ -92,6 +92,18 @@ sealed class InstructionComparerTests
             Is.EqualTo((Gate[])[None(reason)]));
     }
 
+    [TestCase(110_000, 0, Description = "too uncertain")]
+    [TestCase(115_001, 1, Description = "even its least batch is far above")]
+    public void Count_that_gets_unsteady_is_judged_where_it_is_far_above(long now, int regressed) => Assert.That(
+        Gates(Counted(100_000, 0), Counted(now, 0.06)).OfType<Gate.Judged>()
+            .Count(gate => gate.Verdict == Verdict.Regressed),
+        Is.EqualTo(regressed));
+
+    [Test]
+    public void Spread_of_a_count_does_not_widen_its_own_tolerance() => Assert.That(
+        Judged(Counted(100_000, 0.001), Counted(105_000, 0.03), MadeRuns.CountedWith).Verdict,
+        Is.EqualTo(Verdict.Regressed));
+
     [Test]
     public void Unsteady_count_is_skipped() => Assert.That(
         Gates(Counted(100, 0.051), Counted(300, 0)), Is.EqualTo((Gate[])[None(new Reason.UnsteadyCount(0.051))]));
@@ -118,6 +130,18 @@ sealed class InstructionComparerTests
         Gate.Judged time = Judge.Of(same with { IsSameWork = true }).Judged
             .Single(gate => gate.Kind == GateKind.SameWork);
         Assert.That((time.Metric, time.Verdict), Is.EqualTo((Metric.Time, Verdict.Unchanged)));
+    }
+
+    [Test]
+    public void Same_work_that_takes_a_multiple_of_the_time_needs_a_clock()
+    {
+        Evidence slow = Waiting(Evidence(Counted(100_000, 0), Counted(100_000, 0)), 2);
+        slow = slow with { Run = slow.Run with { Rounds = MadeRuns.Run(4).Rounds } };
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(Judge.IsSameWork(slow), Is.False, "counts may miss a sleep in each tenth call");
+        Assert.That(
+            Judge.Of(slow with { IsSameWork = true }).Judged.Single(gate => gate.Kind == GateKind.Bound).Verdict,
+            Is.EqualTo(Verdict.Regressed), "no pair has found that it is unchanged");
     }
 
     [TestCase(0.04, 0)]
