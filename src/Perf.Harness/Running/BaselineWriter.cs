@@ -46,15 +46,22 @@ sealed class BaselineWriter(BaselineStore baselines, string reason, string? buil
     bool IsSettled(MeasuredCase one) => build is not null && one.Error is null && !one.SoFar.IsToAccept
         && one.Evidence.Accepted is { } accepted
         && (accepted.Build != build || accepted.Subject != SubjectOf(accepted, one))
-        && (accepted.Build is null || one.SoFar.NotEvaluated.All(gate => gate.Kind != GateKind.Pair));
+        && (accepted.Build is null || one.Evidence.IsReferenceBuild || IsTimeJudged(one, accepted));
+
+    // Without a measured time there is no gate at all: a quick run, a battery, a profiler.
+    static bool IsTimeJudged(MeasuredCase one, CaseBaseline accepted) =>
+        one.SoFar.NotEvaluated.All(gate => gate.Kind != GateKind.Pair)
+        && (one.SoFar.Judged.Any(gate => gate.Kind is GateKind.Pair or GateKind.SameWork)
+            || one.Source is not { IsPaired: true, JudgesTime: true, TimedByDefault: true }
+            || accepted.Time?.Values.Keys.Any(PairComparer.IsPaired) == false);
 
     // Another system has other counts, and a case that did not move keeps those of its own.
     static Subject SubjectOf(CaseBaseline accepted, MeasuredCase one) =>
         one.Evidence.Run.Subject is var now && now.System == accepted.Subject.System ? now : accepted.Subject;
 
-    static bool HasNewCount(MeasuredCase one) => one.Error is null && !one.SoFar.IsToAccept
+    bool HasNewCount(MeasuredCase one) => one.Error is null && !one.SoFar.IsToAccept
         && one.Evidence is { Accepted: { Counting: { } old } accepted, Run: var run }
-        && RenewedCount.Of(accepted, run).Counting != old;
+        && RenewedCount.Of(accepted, run, withCalls: IsSettled(one)).Counting != old;
 
     void Write(CaseId of, IReadOnlyList<Acceptance> moved, IReadOnlyList<MeasuredCase> renewed)
     {
@@ -80,9 +87,10 @@ sealed class BaselineWriter(BaselineStore baselines, string reason, string? buil
 
     CaseBaseline Renewed(CaseBaseline known, MeasuredCase one)
     {
-        if (IsSettled(one)) known = known with { Build = build, Subject = SubjectOf(known, one) };
+        bool isSettled = IsSettled(one);
+        if (isSettled) known = known with { Build = build, Subject = SubjectOf(known, one) };
         if (!HasNewCount(one)) return known;
-        var (counting, countedWith) = RenewedCount.Of(known, one.Evidence.Run);
+        var (counting, countedWith) = RenewedCount.Of(known, one.Evidence.Run, withCalls: isSettled);
         return known with { Counting = counting, CountedWith = countedWith };
     }
 }
@@ -93,12 +101,19 @@ static class RenewedCount
     /// <summary>
     /// The accepted count, or this one if it is steadier; with the system calls of this one if they differ.
     /// </summary>
-    internal static (Counting? Counting, CountConditions? With) Of(CaseBaseline accepted, Run run) =>
+    /// <param name="accepted">The baseline.</param>
+    /// <param name="run">The run.</param>
+    /// <param name="withCalls">
+    /// Whether other system calls may be stored: not before the time of the case is judged, because they are the reason
+    /// to time it in a pair.
+    /// </param>
+    internal static (Counting? Counting, CountConditions? With) Of(
+        CaseBaseline accepted, Run run, bool withCalls = true) =>
         (accepted.Counting, run.Counting) switch
         {
             (null, var now) => (now, run.CountedWith),
             ({ } old, { } now) when InstructionComparer.IsSteadier(now, old) => (now, run.CountedWith),
-            ({ } old, { } now) when accepted.CountedWith == run.CountedWith && HasOtherCalls(old, now) =>
+            ({ } old, { } now) when withCalls && accepted.CountedWith == run.CountedWith && HasOtherCalls(old, now) =>
                 (old with { MeanAbove = now.MeanAbove, SystemCalls = now.SystemCalls }, accepted.CountedWith),
             ({ } old, _) => (old, accepted.CountedWith),
         };

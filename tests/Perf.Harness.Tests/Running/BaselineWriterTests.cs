@@ -102,6 +102,38 @@ public sealed class BaselineWriterTests : TestsInFolder
     }
 
     [Test]
+    public void Run_without_times_leaves_the_build_that_a_time_was_accepted_with()
+    {
+        CaseBaseline accepted = MadeRuns.Case() with { Build = "b0" };
+        Baseline known = Known(accepted);
+        string before = Folder.Read(WalFull);
+        MeasuredCase quick = MadeCases.Of(MadeRuns.Run() with { Rounds = [] }) with { Baseline = known };
+        new BaselineWriter(Store, "why", "b1").Accept([quick.With(evidence => evidence with { Accepted = accepted })]);
+        Assert.That(Folder.Read(WalFull), Is.EqualTo(before));
+    }
+
+    [TestCase(true, 9.1, "b1", Description = "its pair found no change")]
+    [TestCase(false, 3.1, "b0", Description = "the pair that they need is still missing")]
+    public void Other_system_calls_are_stored_with_a_judged_time(bool isJudged, double stored, string build)
+    {
+        Counting Calls(double calls) => new(10_000, 64, 0.001) { SystemCalls = calls, MeanAbove = 0 };
+        CaseBaseline accepted = MadeRuns.Case() with
+        {
+            Build = "b0", Counting = Calls(3.1), CountedWith = MadeRuns.CountedWith,
+        };
+        MeasuredCase one = MadeCases.Of(MadeRuns.Run()) with { Baseline = Known(accepted) };
+        one = one.With(evidence => evidence with
+        {
+            Accepted = accepted,
+            Run = evidence.Run with { Counting = Calls(9.1), CountedWith = MadeRuns.CountedWith },
+            Pair = isJudged ? evidence.Paired(1).Pair : PairEvidence.None(new Reason.OutOfBudget(TimeSpan.Zero)),
+        });
+        new BaselineWriter(Store, "why", "b1").Accept([one]);
+        CaseBaseline after = Stored.Find(MadeRuns.InsertOne)!;
+        Assert.That((after.Counting!.SystemCalls, after.Build), Is.EqualTo(((double?)stored, build)));
+    }
+
+    [Test]
     public void Time_that_was_stored_far_too_long_is_written_again()
     {
         Baseline known = Known();
