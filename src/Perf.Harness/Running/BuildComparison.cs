@@ -173,7 +173,8 @@ sealed class BuildComparison(
 
             if (IsComparedByCounts(candidate))
             {
-                cases = cases.With(instructions.CountReference(build, Unproven(cases)));
+                cases = cases.With(instructions.CountReference(
+                    build, Unproven(cases).Where(one => !HasAcceptedInstructions(one))));
                 cases = WithSameWork(candidate, Confirmed(build, cases));
             }
 
@@ -194,6 +195,10 @@ sealed class BuildComparison(
     // A change that was accepted since the reference build is a difference between the builds too.
     static MeasuredCase[] Unaccepted(MeasuredCase[] cases) =>
         [.. InstructionRun.Unconfirmed(cases).Where(one => one.Evidence.AcceptedSince.Count == 0)];
+
+    // The count of the reference build lacks what was accepted since.
+    static bool HasAcceptedInstructions(MeasuredCase one) => one.Evidence.AcceptedSince.Any(entry =>
+        entry.Gate == Metric.Instructions.Name || entry.Gate == LedgerEntry.AllGates);
 
     MeasuredCase[] ToPair(MeasuredCase[] cases)
     {

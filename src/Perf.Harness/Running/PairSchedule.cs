@@ -222,12 +222,20 @@ sealed class PairSeries(MeasuredCase one)
     static bool IsLost(PairOutcome outcome) => outcome is
         PairOutcome.Measured or PairOutcome.NotMeasured { IsLost: true };
 
-    /// <summary>The evidence of its pairs.</summary>
+    /// <summary>
+    /// The evidence of its pairs, in which the reference build has the improvements that were accepted since: to lose
+    /// one again is a regression, even if that build was slower.
+    /// </summary>
     internal PairEvidence Evidence(string against, bool isPullRequest) => new(
         against,
-        _logs.Where(pair => pair.Value.Count == Pairs)
-            .ToDictionary(pair => pair.Key, pair => (IReadOnlyList<double>)pair.Value))
+        _logs.Where(pair => pair.Value.Count == Pairs).ToDictionary(
+            pair => pair.Key,
+            pair => (IReadOnlyList<double>)[.. pair.Value.Select(log => log - Math.Log(Improved(pair.Key)))]))
     {
-        IsPullRequest = isPullRequest, BusyShare = _busyBeside, Missing = Missing, Processes = [.. _seconds],
+        IsPullRequest = isPullRequest, BusyShare = _busyBeside, Missing = Missing,
+        Processes = [.. _seconds.Select(pair => (pair.Head, pair.Reference * Improved(Metric.Time)))],
     };
+
+    double Improved(Metric metric) =>
+        Math.Min(1, PairComparer.AcceptedFactor(metric, one.Evidence.AcceptedSince));
 }

@@ -59,7 +59,7 @@ static class PairComparer
 
         // The medians of both builds may differ otherwise than the builds do within a pair: the time of this build is
         // that of the reference build with the change.
-        double accepted = AcceptedFactor(metric, evidence);
+        double since = AcceptedFactor(metric, evidence.AcceptedSince), accepted = Math.Max(1, since);
         bool isAccepted = verdict == Verdict.Regressed && rule.Excuses(change, accepted, PairRule.ErrorRate);
         return new Gate.Judged(
             metric, GateKind.Pair, isAccepted ? Verdict.Unchanged : verdict,
@@ -68,7 +68,9 @@ static class PairComparer
             Interval = change.At95, Pairs = change.Pairs, Tolerance = new Tolerance(rule.Floor, 0),
             AcceptedFactor = accepted, AcceptedFor = isAccepted ? ReasonOf(metric, evidence.AcceptedSince) : null,
             Processes = metric == Metric.Time ? pair.Processes : [],
-            Cause = verdict == Verdict.Regressed && metric == Metric.Time ? Causes.OfTime(evidence) : null,
+            Cause = verdict != Verdict.Regressed ? null
+                : since < 1 ? $"{SignedShare.Text(since - 1)} was accepted since that build, and is part of its time"
+                : metric == Metric.Time ? Causes.OfTime(evidence) : null,
         };
     }
 
@@ -83,10 +85,10 @@ static class PairComparer
 
     static bool MayBeSlower(Metric metric, PairEvidence pair, Evidence evidence) =>
         MayBeSlower(metric, pair) && !PairRule.For(metric, pair.IsPullRequest).Excuses(
-            PairedChange.Of(pair.Logs[metric]), AcceptedFactor(metric, evidence), PairRule.NamedRate);
+            PairedChange.Of(pair.Logs[metric]), AcceptedFactor(metric, evidence.AcceptedSince), PairRule.NamedRate);
 
-    // Accepted steps multiply, because the reference build has none of them.
-    static double AcceptedFactor(Metric metric, Evidence evidence) => LedgerDrift.Of(evidence.AcceptedSince)
+    /// <summary>The accepted steps of a gate multiply, because the reference build has none of them.</summary>
+    internal static double AcceptedFactor(Metric metric, IReadOnlyList<LedgerEntry> since) => LedgerDrift.Of(since)
         .FirstOrDefault(drift => drift.Gate == metric.Name)?.Factor ?? 1;
 
     static string ReasonOf(Metric metric, IEnumerable<LedgerEntry> accepted) => string.Join(

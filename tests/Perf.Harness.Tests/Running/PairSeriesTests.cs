@@ -20,6 +20,35 @@ public sealed class PairSeriesTests
     }
 
     [Test]
+    public void Lost_improvement_is_a_regression_though_the_reference_build_was_slower()
+    {
+        MeasuredCase improved = MadeCases.Of("crud/insert-one");
+        improved = improved.With(evidence => evidence with
+        {
+            AcceptedSince =
+            [
+                new LedgerEntry(improved.Id, "time", LedgerKind.Changed, "a faster index") { Old = 1, New = 0.5 },
+            ],
+        });
+        var series = new PairSeries(improved);
+        for (int i = 0; i < 12; i++)
+        {
+            series.Add(new PairOutcome.Measured(
+                new Dictionary<Metric, double> { [Metric.Time] = Math.Log(0.9) + (i % 2 * 0.001) })
+            {
+                Seconds = (0.9, 1),
+            });
+        }
+
+        improved = improved.With(evidence => evidence with { Pair = series.Evidence("b0", isPullRequest: false) });
+        Gate.Judged time = improved.SoFar.Judged.Single(gate => gate.Kind == GateKind.Pair);
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(time.Verdict, Is.EqualTo(Verdict.Regressed));
+        Assert.That(time.Change, Is.EqualTo(0.8).Within(0.01));
+        Assert.That(time.Cause, Is.EqualTo("-50.0 % was accepted since that build, and is part of its time"));
+    }
+
+    [Test]
     public void Lost_pair_does_not_delay_the_other_cases()
     {
         PairSeries[] all = [.. new[] { "a", "b", "c" }.Select(name => new PairSeries(MadeCases.Of($"crud/{name}")))];
