@@ -162,6 +162,7 @@ sealed record LoadOperation(MethodInfo Method, LoadOperationAttribute Attribute)
         if (Method.ContainsGenericParameters || Method.GetParameters().Any(one => !IsKnown(one)))
             return $"Found parameters of {name} that no client can fill in. Expected none, an int (the number of the "
                 + "client, from 0), or a CancellationToken. Keep other values in fields of the fixture.";
+        if (MeasuredMethod.IsAsyncSequence(Method.ReturnType)) return MeasuredMethod.AsyncSequence(name);
         bool isAsyncVoid = Method.ReturnType == typeof(void)
             && Method.IsDefined(typeof(System.Runtime.CompilerServices.AsyncStateMachineAttribute));
         return !isAsyncVoid ? null

@@ -37,7 +37,8 @@ sealed record MeasuredMethod(TestMethod Test)
     internal string? Double => Test.Properties.Get(CaseMarks.Double) as string;
 
     /// <summary>Why its attributes make no test, and what to type; null if they do.</summary>
-    internal string? Refusal => Repeating is { } name
+    internal string? Refusal => IsAsyncSequence(Method.ReturnType) ? AsyncSequence(Test.FullName)
+        : Repeating is { } name
         ? $"Found [{name}] on {Test.FullName}, expected it on ordinary tests only: a measured method is repeated in "
             + $"worker processes, which must agree. Remove [{name}]."
         : Attribute switch
@@ -47,6 +48,16 @@ sealed record MeasuredMethod(TestMethod Test)
                 + "least one of Gates.Work, Gates.Allocations and Gates.Time. Type: [PerfTest(Judge = Gates.Time)]",
             _ => null,
         };
+
+    /// <summary>
+    /// Whether a method returns an asynchronous sequence, which does nothing before it is read.
+    /// </summary>
+    internal static bool IsAsyncSequence(Type returned) => returned.GetInterfaces().Append(returned).Any(one =>
+        one.IsGenericType && one.GetGenericTypeDefinition() == typeof(IAsyncEnumerable<>));
+
+    internal static string AsyncSequence(string name) =>
+        $"Found that {name} returns an IAsyncEnumerable, which does nothing before it is read. Expected a method that "
+        + "reads it. Type: await foreach (var row in rows) count++;";
 
     // [Retry] or [Repeat]: NUnit refuses two attributes that run a test, without naming them.
     string? Repeating => Method.GetCustomAttributes().OfType<IRepeatTest>().Where(one => one is not MeasuredAttribute)

@@ -29,7 +29,8 @@ sealed class ResultConsistency<T>
             return true;
         }
 
-        if (!IsSequence) return true;
+        // What Dapper returns for dynamic rows has the static type object.
+        if (!IsSequence && !(typeof(T) == typeof(object) && result is IEnumerable and not string)) return true;
         int count = CountOf((IEnumerable?)result);
         if (_hasFirst) return count == _count || Differs($"{count} items", $"{_count}");
         (_hasFirst, _count) = (true, count);

@@ -28,12 +28,15 @@ sealed partial class StatementTexts
         return _masked.GetValueOrDefault(shortened, shortened);
     }
 
-    /// <summary>The plans of such statements, each once, in order.</summary>
+    /// <summary>
+    /// The plans of such statements, each once, in order. Several plans of one masked statement are one text.
+    /// </summary>
     internal ImmutableArray<QueryPlan> Stable(IEnumerable<QueryPlan> plans) =>
     [
-        .. plans.Select(plan => new QueryPlan(Stable(plan.Statement), StepsOf(plan))).Distinct()
-            .OrderBy(plan => plan.Statement, StringComparer.Ordinal)
-            .ThenBy(plan => plan.Steps, StringComparer.Ordinal),
+        .. plans.GroupBy(plan => Stable(plan.Statement), StepsOf)
+            .OrderBy(one => one.Key, StringComparer.Ordinal)
+            .Select(one => new QueryPlan(
+                one.Key, string.Join(" or ", one.Distinct().Order(StringComparer.Ordinal)))),
     ];
 
     /// <summary>The callers by such a statement; the first one where several were one statement.</summary>

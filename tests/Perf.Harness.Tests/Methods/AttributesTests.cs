@@ -84,6 +84,15 @@ public sealed class AttributesTests
             + $"repeated in worker processes, which must agree. Remove [{attribute}]."));
     }
 
+    [Test]
+    public void Asynchronous_sequence_is_refused()
+    {
+        TestMethod test = Build(nameof(Samples.Rows));
+        new TestFixture(new TypeWrapper(typeof(Samples))).Add(test);
+        Assert.That(new MeasuredMethod(test) { Attribute = new PerfTestAttribute() }.Refusal, Does.StartWith(
+            $"Found that {test.FullName} returns an IAsyncEnumerable, which does nothing before it is read."));
+    }
+
     static TestMethod Build(string name) => new PerfTestAttribute().BuildFrom(Method(name), null);
 
     static MethodWrapper Method(string name) => new(typeof(Samples), name);
@@ -95,6 +104,7 @@ public sealed class AttributesTests
 
         [Category("reads")] public void PlainVoid() => Called();
         [Retry(3)] public void Retried() => Called();
+        public IAsyncEnumerable<int> Rows() => new[] { Called() }.ToAsyncEnumerable();
         [Repeat(3)] public void Repeated() => Called();
         [Category("reads")] public int PlainNumber() => Called();
         [Category("reads")] public Task PlainLater() => Task.FromResult(Called());

@@ -44,6 +44,13 @@ public sealed class MethodInvokerTests
     }
 
     [Test]
+    public void Lazy_rows_behind_an_object_are_read()
+    {
+        InvokerOf(nameof(Samples.Hidden)).Run(3);
+        Assert.That(s_called, Is.EqualTo(3));
+    }
+
+    [Test]
     public void List_that_grows_is_another_answer()
     {
         MethodInvoker calls = InvokerOf(nameof(Samples.Growing));
@@ -105,6 +112,8 @@ public sealed class MethodInvokerTests
         }
 
         public static int Counter() => ++s_called;
+
+        public static object Hidden() => Enumerable.Range(0, 1).Select(_ => s_called++);
 
         public static List<int> Growing() => [.. Enumerable.Range(0, ++s_called)];
 

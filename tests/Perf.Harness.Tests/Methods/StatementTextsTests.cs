@@ -55,5 +55,18 @@ public sealed class StatementTextsTests
             }));
     }
 
+    [Test]
+    public void Several_plans_of_one_masked_statement_are_one_text()
+    {
+        QueryPlan[] plans =
+        [
+            .. Enumerable.Range(1, 4).Select(i => new QueryPlan(
+                $"SELECT * FROM sales_{i} WHERE id = 1", i == 4 ? "SCAN s" : "SEARCH s")),
+        ];
+        Assert.That(
+            new StatementTexts(plans.Select(plan => plan.Statement)).Stable(plans),
+            Is.EqualTo([new QueryPlan("SELECT * FROM sales_* WHERE id = ?", "SCAN s or SEARCH s")]));
+    }
+
     static string[] Stable(params string[] texts) => [.. texts.Select(new StatementTexts(texts).Stable)];
 }
