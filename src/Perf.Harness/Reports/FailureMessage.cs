@@ -142,8 +142,7 @@ static class FailureMessage
 
         yield return name + gate.Kind switch
         {
-            GateKind.Count when gate.IsMissing => CountWords.Of(gate, comparison.Operations),
-            GateKind.Count => $"{CountWords.Of(gate, comparison.Operations)}, {Changed(gate)}{Allowed(gate)}",
+            GateKind.Count => CountWords.Sentence(gate, comparison.Operations),
             GateKind.Pair => PairReport.Sentence(gate, comparison.Against),
             _ => BoundWords.Of(gate),
         };
@@ -159,19 +158,4 @@ static class FailureMessage
 
     static string? Where(Gate.Judged gate) => gate.Verdict != Verdict.Regressed ? null
         : gate.Where?.Words ?? (gate.WhereMissing is { } why ? $"unknown: {why}" : null);
-
-    // "+1.0 %, tolerance 1.0 %" would not show why it failed.
-    static string Changed(Gate.Judged gate) => UnitFormat.Change(gate.Metric, gate.Change) is var change
-        && Allowed(gate).EndsWith($" {change.TrimStart('+')}", StringComparison.Ordinal)
-            ? gate.Change.ToString("+0.00# %", CultureInfo.InvariantCulture) : change;
-
-    static string Allowed(Gate.Judged gate) => gate.Tolerance switch
-    {
-        { IsForOtherSubject: true } tolerance =>
-            $", tolerance {SignedShare.Text(tolerance.Share)} because the subject changed",
-        { Share: > 0 } tolerance when tolerance.Of(gate.Baseline) > tolerance.Floor =>
-            $", tolerance {SignedShare.Text(tolerance.Share).TrimStart('+')}",
-        { Floor: > 0 } tolerance => $", tolerance {UnitFormat.Of(gate.Metric, tolerance.Floor)}",
-        _ => "",
-    };
 }

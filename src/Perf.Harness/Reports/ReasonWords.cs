@@ -72,17 +72,39 @@ static class CountWords
     internal static string Of(Gate.Judged gate, int operations)
     {
         if (gate.IsMissing) return $"{UnitFormat.Of(gate.Metric, gate.Baseline)} -> not counted";
+        (int parts, int of) = Parts(gate, operations);
+        return $"{UnitFormat.Of(gate.Metric, gate.Baseline / parts)} -> {UnitFormat.Of(gate.Metric, gate.Now / parts)}"
+            + (parts > 1 ? " per operation" : of > 1 ? $" in {UnitFormat.Counted(of, "operation")}" : "");
+    }
+
+    /// <summary>The same with the change and the tolerance.</summary>
+    internal static string Sentence(Gate.Judged gate, int operations)
+    {
+        string values = Of(gate, operations), change = UnitFormat.Change(gate.Metric, gate.Change);
+        if (gate.IsMissing) return values;
+        string tolerance = gate.Tolerance switch
+        {
+            { IsForOtherSubject: true, Share: var share } => $"{SignedShare.Text(share)} because the subject changed",
+            { Share: > 0 and var share, Floor: var floor } some when some.Of(gate.Baseline) > floor =>
+                SignedShare.Text(share).TrimStart('+'),
+            { Floor: > 0 and var floor } => UnitFormat.Of(gate.Metric, floor / Parts(gate, operations).Parts),
+            _ => "",
+        };
+        // "+1.0 %, tolerance 1.0 %" would not show why it failed.
+        if (tolerance == change.TrimStart('+'))
+            change = gate.Change.ToString("+0.00# %", CultureInfo.InvariantCulture);
+        return $"{values}, {change}" + (tolerance.Length > 0 ? $", tolerance {tolerance}" : "");
+    }
+
+    // By how much the totals are divided, and of how many operations they are.
+    static (int Parts, int Of) Parts(Gate.Judged gate, int operations)
+    {
         if (gate.Metric == Metric.Waits) operations = Run.OperationsOfWaits(operations);
         bool isTotal = gate.Metric.Unit is not (Unit.BytesPerOperation or Unit.CountPerOperation)
-            && gate.Metric.Name is not ("file-size" or "log-file-size") && !gate.Metric.IsSlope && operations > 1;
-        return !isTotal ? Change(1)
-            : IsShown(gate.Baseline) && IsShown(gate.Now) ? $"{Change(operations)} per operation"
-            : $"{Change(1)} in {UnitFormat.Counted(operations, "operation")}";
+            && gate.Metric.Name is not ("file-size" or "log-file-size") && !gate.Metric.IsSlope;
+        return !isTotal ? (1, 1) : (IsShown(gate.Baseline) && IsShown(gate.Now) ? operations : 1, operations);
 
         bool IsShown(double total) => 100 * total % operations == 0;
-
-        string Change(int parts) =>
-            $"{UnitFormat.Of(gate.Metric, gate.Baseline / parts)} -> {UnitFormat.Of(gate.Metric, gate.Now / parts)}";
     }
 }
 

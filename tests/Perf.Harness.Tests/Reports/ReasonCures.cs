@@ -9,6 +9,10 @@ static class ReasonCures
     [
         (new Reason.NoBaseline(),
             "The case is new. A test without any verdict fails.", $"Accept it: `{AcceptCommand.Accepting}`."),
+        (new Reason.NoBaseline { OfTimeOnly = true },
+            "Its counts are judged. Its time could not be measured when it was accepted, for example because its files "
+                + "grew with the calls.",
+            "Delete its entry from the file in `baselines/`, and accept it."),
         (new Reason.OtherDefinition(),
             "Its rows, sizes or seed have changed, so its numbers cannot be compared.",
             $"Accept it together with the change: `{AcceptCommand.Accepting}`."),

@@ -25,7 +25,7 @@ public sealed partial class TroubleshootingTests
 
     [Test]
     public void Every_reason_has_a_cure() => Assert.That(
-        ReasonCures.All.Select(one => one.Sample.GetType()),
+        ReasonCures.All.Select(one => one.Sample.GetType()).Distinct(),
         Is.EquivalentTo(typeof(Reason).GetNestedTypes().Where(type => type.IsSubclassOf(typeof(Reason)))));
 
     [Test]
