@@ -12,6 +12,12 @@ sealed class BaselineWriter(BaselineStore baselines, string reason, string? buil
 {
     readonly List<LedgerEntry> _ledger = [];
 
+    /// <summary>
+    /// Whether the build of a case that did not move is accepted though no pair judged its time: the user compares with
+    /// no build, and says so. Default: false.
+    /// </summary>
+    internal bool AcceptsUnpaired { get; init; }
+
     /// <summary>The rows that were added to the ledger.</summary>
     internal IReadOnlyList<LedgerEntry> Ledger => _ledger;
 
@@ -46,7 +52,7 @@ sealed class BaselineWriter(BaselineStore baselines, string reason, string? buil
     bool IsSettled(MeasuredCase one) => build is not null && one.Error is null && !one.SoFar.IsToAccept
         && one.Evidence.Accepted is { } accepted
         && (accepted.Build != build || accepted.Subject != SubjectOf(accepted, one))
-        && (accepted.Build is null || one.Evidence.IsReferenceBuild || IsTimeJudged(one, accepted));
+        && (accepted.Build is null || AcceptsUnpaired || one.Evidence.IsReferenceBuild || IsTimeJudged(one, accepted));
 
     // Without a measured time there is no gate at all: a quick run, a battery, a profiler.
     static bool IsTimeJudged(MeasuredCase one, CaseBaseline accepted) =>

@@ -174,7 +174,10 @@ sealed class SuiteSession : IDisposable
 
     CaseResult[] Accept(MeasuredCase[] cases)
     {
-        var writer = new BaselineWriter(_baselines, _settings.Reason!, _builds.Build);
+        var writer = new BaselineWriter(_baselines, _settings.Reason!, _builds.Build)
+        {
+            AcceptsUnpaired = _settings.Against.Kind == ReferenceKind.None,
+        };
         CaseResult[] results =
             [.. cases.GroupBy(one => one.Id.On).SelectMany(configuration => Accept(writer, [.. configuration]))];
         _accepted = writer.Ledger;
