@@ -101,34 +101,6 @@ sealed class BaselineWriter(BaselineStore baselines, string reason, string? buil
     }
 }
 
-/// <summary>The stored count of a case whose instructions did not move.</summary>
-static class RenewedCount
-{
-    /// <summary>
-    /// The accepted count, or this one if it is steadier; with the system calls of this one if they differ.
-    /// </summary>
-    /// <param name="accepted">The baseline.</param>
-    /// <param name="run">The run.</param>
-    /// <param name="withCalls">
-    /// Whether other system calls may be stored: not before the time of the case is judged, because they are the reason
-    /// to time it in a pair.
-    /// </param>
-    internal static (Counting? Counting, CountConditions? With) Of(
-        CaseBaseline accepted, Run run, bool withCalls = true) =>
-        (accepted.Counting, run.Counting) switch
-        {
-            (null, var now) => (now, run.CountedWith),
-            ({ } old, { } now) when InstructionComparer.IsSteadier(now, old) => (now, run.CountedWith),
-            ({ } old, { } now) when withCalls && accepted.CountedWith == run.CountedWith && HasOtherCalls(old, now) =>
-                (old with { MeanAbove = now.MeanAbove, SystemCalls = now.SystemCalls }, accepted.CountedWith),
-            ({ } old, _) => (old, accepted.CountedWith),
-        };
-
-    static bool HasOtherCalls(Counting old, Counting now) => (old.SystemCalls is null && now.SystemCalls is not null)
-        || (old.MeanAbove is null && now.MeanAbove is not null)
-        || InstructionComparer.HasOtherWork(now, old) || InstructionComparer.HasOtherWork(old, now);
-}
-
 /// <summary>What accepting one case writes.</summary>
 /// <param name="Id">The case.</param>
 /// <param name="Case">Its new baseline.</param>
