@@ -24,11 +24,15 @@ static class TimingConditions
     }
 
     /// <summary>
-    /// The name of the test assembly or the harness if it was built as for a debugger; null if both are as released.
-    /// A library that such tests use is measured whatever its settings are: the reference build shows their effect.
+    /// The name of an assembly that makes this a debug build; null if there is none. The test project's configuration
+    /// decides about the libraries that it uses: in a Release build a library is measured whatever its settings are,
+    /// and the reference build shows their effect.
     /// </summary>
-    public static string? Unoptimised(Assembly suite) =>
-        new[] { suite, typeof(TimingConditions).Assembly }.FirstOrDefault(IsUnoptimised)?.GetName().Name;
+    public static string? Unoptimised(Assembly suite) => Unoptimised(suite, MeasuredBy(suite));
+
+    internal static string? Unoptimised(Assembly suite, params Assembly[] measured) =>
+        (IsRelease(suite) ? [suite, typeof(TimingConditions).Assembly] : measured)
+        .FirstOrDefault(IsUnoptimised)?.GetName().Name;
 
     /// <summary>The names of all measured assemblies that were built as for a debugger.</summary>
     public static IReadOnlyList<string> AllUnoptimised(Assembly suite) =>
@@ -36,6 +40,10 @@ static class TimingConditions
 
     static Assembly[] MeasuredBy(Assembly suite) =>
         [.. new[] { suite, typeof(TimingConditions).Assembly }.Union(OwnAssemblies.Of(suite))];
+
+    static bool IsRelease(Assembly suite) =>
+        suite.GetCustomAttribute<AssemblyConfigurationAttribute>()?.Configuration
+            .Equals("Release", StringComparison.OrdinalIgnoreCase) == true;
 
     static bool IsUnoptimised(Assembly assembly) =>
         assembly.GetCustomAttribute<DebuggableAttribute>()?.IsJITOptimizerDisabled == true;

@@ -17,6 +17,14 @@ public sealed class TimingConditionsTests
         TimingConditions.AllUnoptimised(Built(DebuggableAttribute.DebuggingModes.DisableOptimizations)),
         Is.EqualTo(["Perf.Made"]));
 
+    // The package optimises the test project in each configuration, which says how its libraries were built.
+    [TestCase("Debug", ExpectedResult = "Perf.Made")]
+    [TestCase("Release", ExpectedResult = null)]
+    public string? Library_without_optimisation_is_a_debug_build_where_the_tests_are_one(string configuration) =>
+        TimingConditions.Unoptimised(
+            Built(DebuggableAttribute.DebuggingModes.None, configuration),
+            Built(DebuggableAttribute.DebuggingModes.DisableOptimizations));
+
     [TestCase("CORECLR_ENABLE_PROFILING", "a profiler or a coverage collector is attached")]
     [TestCase("DOTNET_JITMinOpts", "DOTNET_JITMinOpts=1 optimises nothing")]
     public void Variable_that_slows_everything_down_is_named(string variable, string reason)
@@ -50,10 +58,14 @@ public sealed class TimingConditionsTests
         OwnAssemblies.Of(typeof(TimingConditionsTests).Assembly).Select(assembly => assembly.GetName().Name),
         Does.Contain("Perf.Harness").And.Contain("Perf.Engines").And.Not.Contain("nunit.framework"));
 
-    static AssemblyBuilder Built(DebuggableAttribute.DebuggingModes modes) => AssemblyBuilder.DefineDynamicAssembly(
-        new AssemblyName("Perf.Made"), AssemblyBuilderAccess.Run,
-        [
-            new CustomAttributeBuilder(
-                typeof(DebuggableAttribute).GetConstructor([typeof(DebuggableAttribute.DebuggingModes)])!, [modes]),
-        ]);
+    static AssemblyBuilder Built(
+        DebuggableAttribute.DebuggingModes modes, string configuration = "Release") =>
+        AssemblyBuilder.DefineDynamicAssembly(
+            new AssemblyName("Perf.Made"), AssemblyBuilderAccess.Run,
+            [
+                new CustomAttributeBuilder(
+                    typeof(DebuggableAttribute).GetConstructor([typeof(DebuggableAttribute.DebuggingModes)])!, [modes]),
+                new CustomAttributeBuilder(
+                    typeof(AssemblyConfigurationAttribute).GetConstructor([typeof(string)])!, [configuration]),
+            ]);
 }

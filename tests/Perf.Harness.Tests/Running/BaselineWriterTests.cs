@@ -120,7 +120,9 @@ public sealed class BaselineWriterTests : TestsInFolder
         Counting Calls(double calls) => new(10_000, 64, 0.001) { SystemCalls = calls, MeanAbove = 0 };
         CaseBaseline accepted = MadeRuns.Case() with
         {
-            Build = "b0", Counting = Calls(3.1), CountedWith = MadeRuns.CountedWith,
+            Build = "b0",
+            Counting = Calls(3.1),
+            CountedWith = MadeRuns.CountedWith,
         };
         MeasuredCase one = MadeCases.Of(MadeRuns.Run()) with { Baseline = Known(accepted) };
         one = one.With(evidence => evidence with
