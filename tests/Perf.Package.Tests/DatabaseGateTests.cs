@@ -112,7 +112,7 @@ public sealed class DatabaseGateTests
         Assert.Multiple(() =>
         {
             Assert.That(changed.ExitCode, Is.Not.Zero);
-            Says("journal-perf regressed: syncs, options, durability", "commits no longer wait for the disk",
+            Says("journal-perf regressed: options, syncs, durability", "commits no longer wait for the disk",
                 "synchronous: full -> off", "class power -> process");
             Says("log-perf regressed: options", "synchronous: normal -> off");
             Says("- CREATE INDEX EntryName ON Entry (Name)");

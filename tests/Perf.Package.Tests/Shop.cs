@@ -87,7 +87,9 @@ sealed class Shop : IDisposable
     }
 
     /// <summary>What is typed at the top of the product's repository.</summary>
-    internal Command Type(string command) => Command.Type(Top, command);
+    /// <param name="command">The command.</param>
+    /// <param name="read">Takes each line of its output when it is printed.</param>
+    internal Command Type(string command, Action<string>? read = null) => Command.Type(Top, command, read);
 
     /// <summary>Runs the command and fails if its exit code is not 0.</summary>
     internal string Must(string command) => Must(Type(command));

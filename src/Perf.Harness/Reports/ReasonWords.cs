@@ -102,9 +102,7 @@ static class CountWords
         if (gate.Metric == Metric.Waits) operations = Run.OperationsOfWaits(operations);
         bool isTotal = gate.Metric.Unit is not (Unit.BytesPerOperation or Unit.CountPerOperation)
             && gate.Metric.Name is not ("file-size" or "log-file-size") && !gate.Metric.IsSlope;
-        return !isTotal ? (1, 1) : (IsShown(gate.Baseline) && IsShown(gate.Now) ? operations : 1, operations);
-
-        bool IsShown(double total) => 100 * total % operations == 0;
+        return !isTotal ? (1, 1) : (Causes.ShownParts(gate.Baseline, gate.Now, operations), operations);
     }
 }
 

@@ -16,7 +16,7 @@ static class Causes
         string? words = gate.Verdict == Verdict.Regressed && gate.Now > gate.Baseline
             && !Follows(gate.Metric, baseline, now)
             ? Words(gate.Metric, gate.Now - gate.Baseline, operations, IsMore(Metric.Statements, baseline, now)) : null;
-        string[] lines = [.. words is null ? [] : (string[])[words], .. Moved(gate.Metric, baseline.Files, now.Files)];
+        string[] lines = [.. words is null ? [] : (string[])[words], .. Moved(gate.Metric, baseline.Files, now.Files, operations)];
         return lines.Length == 0 ? null : string.Join('\n', lines);
     }
 
@@ -97,7 +97,18 @@ static class Causes
 
     static string Growing(string what) => $"{what} now grows with the table: an index is missing or not used";
 
-    static IEnumerable<string> Moved(Metric metric, ImmutableArray<FileWork> baseline, ImmutableArray<FileWork> now)
+    /// <summary>
+    /// By how much two totals are divided to be shown: the operations, if two decimals show both shares exactly, or 1.
+    /// </summary>
+    internal static int ShownParts(double before, double after, int operations)
+    {
+        return IsShown(before) && IsShown(after) ? operations : 1;
+
+        bool IsShown(double total) => 100 * total % operations == 0;
+    }
+
+    static IEnumerable<string> Moved(
+        Metric metric, ImmutableArray<FileWork> baseline, ImmutableArray<FileWork> now, int operations)
     {
         // Without a record on both sides there is nothing to compare.
         if (baseline.IsEmpty || now.IsEmpty) return [];
@@ -107,8 +118,17 @@ static class Causes
                let before = CountOf(baseline, files.Key, part)
                let after = CountOf(now, files.Key, part)
                where before != after
-               select string.Create(
-                   CultureInfo.InvariantCulture, $"{files.Key} {part} {before:#,0} -> {after:#,0}");
+               select $"{files.Key} {part} {Values(before, after, operations)}";
+    }
+
+    // Per operation, as the count above it, if that is exact.
+    static string Values(double before, double after, int operations)
+    {
+        int parts = ShownParts(before, after, operations);
+        string values = string.Create(
+            CultureInfo.InvariantCulture, $"{before / parts:#,0.##} -> {after / parts:#,0.##}");
+        return parts == operations ? values
+            : string.Create(CultureInfo.InvariantCulture, $"{values} in {operations:#,0} operations");
     }
 
     static long CountOf(ImmutableArray<FileWork> files, string kind, string part) =>

@@ -1,5 +1,6 @@
 using System.Collections;
 using System.Diagnostics;
+using System.Text;
 using Perf.Harness.Measuring;
 
 namespace Perf.Harness.Tests.Builds;
@@ -9,20 +10,28 @@ sealed record Command(int ExitCode, string Output)
 {
     static readonly string[] OfTheRunAround = ["MSBUILD", "VSTEST", "DOTNET_HOST_PATH"];
 
+    static readonly Dictionary<string, string> NoVariables = [];
+
     internal IReadOnlyList<string> Lines => [.. Output.Split('\n').Select(line => line.TrimEnd())];
 
     /// <summary>Runs a line in the shell of the system.</summary>
-    internal static Command Type(string folder, string line) => OperatingSystem.IsWindows()
-        ? Run(folder, "cmd", "/c", line) : Run(folder, "sh", "-c", line);
+    internal static Command Type(string folder, string line, Action<string>? read = null) =>
+        OperatingSystem.IsWindows() ? Run(folder, "cmd", NoVariables, read, "/c", line)
+        : Run(folder, "sh", NoVariables, read, "-c", line);
 
     internal static Command DotNet(string folder, params string[] arguments) =>
         Run(folder, DotnetHost.Path(), arguments);
 
     internal static Command Run(string folder, string program, params string[] arguments) =>
-        Run(folder, program, new Dictionary<string, string>(), arguments);
+        Run(folder, program, NoVariables, arguments);
 
     internal static Command Run(
-        string folder, string program, IReadOnlyDictionary<string, string> environment, params string[] arguments)
+        string folder, string program, IReadOnlyDictionary<string, string> environment, params string[] arguments) =>
+        Run(folder, program, environment, read: null, arguments);
+
+    static Command Run(
+        string folder, string program, IReadOnlyDictionary<string, string> environment, Action<string>? read,
+        params string[] arguments)
     {
         ProcessStartInfo start = new(program, arguments)
         {
@@ -43,8 +52,15 @@ sealed record Command(int ExitCode, string Output)
         using Process process = Process.Start(start)!;
         process.StandardInput.Close();
         Task<string> error = process.StandardError.ReadToEndAsync();
-        string output = process.StandardOutput.ReadToEnd() + error.GetAwaiter().GetResult();
+        var output = new StringBuilder();
+        while (process.StandardOutput.ReadLine() is { } line)
+        {
+            read?.Invoke(line);
+            output.AppendLine(line);
+        }
+
+        output.Append(error.GetAwaiter().GetResult());
         process.WaitForExit();
-        return new Command(process.ExitCode, output);
+        return new Command(process.ExitCode, output.ToString());
     }
 }

@@ -19,18 +19,19 @@ public sealed class CauseTests
     public void The_calls_that_moved_are_named_with_their_file_and_no_others() => Assert.That(
         CauseOf(Before, MoreSyncs, syncs: 1600), Is.EqualTo(
             "6 more syncs per operation\n"
-            + "wal syncs (normal) 200 -> 201\n"
-            + "wal syncs (full) 0 -> 1,199"));
+            + "wal syncs (normal) 200 -> 201 in 200 operations\n"
+            + "wal syncs (full) 0 -> 1,199 in 200 operations"));
 
     [Test]
     public void Improved_count_names_its_files_and_calls() =>
         Assert.That(CauseOf(MoreSyncs, Before, syncs: 200),
-            Is.EqualTo("wal syncs (normal) 201 -> 200\nwal syncs (full) 1,199 -> 0"));
+            Is.EqualTo("wal syncs (normal) 201 -> 200 in 200 operations\n"
+                + "wal syncs (full) 1,199 -> 0 in 200 operations"));
 
     [Test]
     public void A_file_that_is_gone_or_new_is_named_too() => Assert.That(
         CauseOf(Before, [Before[0], new("journal", [new(Metric.Syncs, "full", 500)])], syncs: 700),
-        Does.EndWith("\nwal syncs (normal) 200 -> 0\njournal syncs (full) 0 -> 500"));
+        Does.EndWith("\nwal syncs (normal) 1 -> 0\njournal syncs (full) 0 -> 2.5"));
 
     [Test]
     public void Parts_missing_from_the_baseline_are_not_reported_as_moved() => Assert.That(

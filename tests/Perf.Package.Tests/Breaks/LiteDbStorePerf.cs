@@ -1,0 +1,26 @@
+using NUnit.Framework;
+using Perf.NUnit;
+using Shop;
+
+public sealed class LiteDbStorePerf : IDisposable
+{
+    readonly Store _store = new("shop.db");
+
+    public LiteDbStorePerf() => _store.Fill(2_000);
+
+    [PerfTest]
+    public Item? Find() => _store.Find("sku-1000");
+
+    [PerfTest]
+    public List<string> Names() => _store.Names(100);
+
+    [PerfTest]
+    public List<Item> Cheap() => _store.Cheap(50);
+
+    [PerfTest(Restore = nameof(Clear))]
+    public void Order() => _store.Order(9_999, 1, 2, 3);
+
+    public void Clear() => _store.Clear(9_999);
+
+    public void Dispose() => _store.Dispose();
+}
