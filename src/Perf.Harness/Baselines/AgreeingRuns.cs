@@ -80,30 +80,35 @@ static class AgreeingRuns
 }
 
 /// <summary>
-/// The spread of allocations between processes of one build. Libraries that fill caches in the background, such as
-/// EF Core and LiteDB, have 0.02 to 3 %.
+/// The spread of allocations between processes of one build. Libraries with caches, such as EF Core and LiteDB, have
+/// 0.02 to 3 %: the order in their tables is another one in each process, and some are filled in the background.
 /// </summary>
 static class AllocationSpread
 {
+    /// <summary>The largest share by which processes of one build have differed, and some more.</summary>
+    internal const double Largest = 0.05;
+
     // The range of four processes is about two standard deviations; with twice the range one run of 1,000 fails.
     const int Margin = 2;
 
     /// <summary>Whether the processes differ by more than the floor of the metric.</summary>
-    internal static bool IsSeen(IReadOnlyList<Run> runs) => Of(runs) > Metric.AllocatedBytes.Floor;
+    internal static bool IsSeen(IReadOnlyList<Run> runs) => Between(runs) > 0;
 
     /// <summary>The tolerance for these processes; never less than the accepted one.</summary>
     /// <returns>Bytes per operation; null if all processes allocated the same.</returns>
-    internal static int? Tolerance(IReadOnlyList<Run> runs, CaseBaseline? old)
-    {
-        long? seen = IsSeen(runs) ? Margin * Of(runs) : null;
-        return seen is null ? old?.AllocationTolerance
-            : (int)Math.Min(int.MaxValue, Math.Max(seen.Value, old?.AllocationTolerance ?? 0));
-    }
+    internal static int? Tolerance(IReadOnlyList<Run> runs, CaseBaseline? old) => !IsSeen(runs)
+        ? old?.AllocationTolerance
+        : (int)Math.Min(int.MaxValue, Math.Max(ToleranceOf(Between(runs)), old?.AllocationTolerance ?? 0));
 
-    static long Of(IReadOnlyList<Run> runs)
+    /// <summary>The tolerance for a spread.</summary>
+    internal static long ToleranceOf(long spread) => Margin * spread;
+
+    /// <summary>The difference of the most and the least bytes; 0 if it is within the floor of the metric.</summary>
+    internal static long Between(IReadOnlyList<Run> runs)
     {
         long[] bytes = [.. runs.Select(run => run.Work[Metric.AllocatedBytes]).OfType<long>()];
-        return bytes.Length == 0 ? 0 : bytes.Max() - bytes.Min();
+        long spread = bytes.Length == 0 ? 0 : bytes.Max() - bytes.Min();
+        return spread > Metric.AllocatedBytes.Floor ? spread : 0;
     }
 }
 

@@ -43,11 +43,11 @@ sealed class SuiteSession : IDisposable
         _baselines = new BaselineStore(layout.Baselines);
         _progress = new ProgressLine(TimeProvider.System, say);
         _workers = new Workers(suite, settings, layout, _progress, say);
-        _measurements = new Measurements(_workers, _baselines, settings, _progress);
         _instructions = new InstructionRun(_workers);
         _builds = new BuildComparison(
             _workers, _instructions, settings, layout, PullRequest.Of(Environment.GetEnvironmentVariable),
             () => _progress.Elapsed);
+        _measurements = new Measurements(_workers, _baselines, settings, _progress, _builds.RecogniseAccepted);
     }
 
     /// <summary>Every case judged so far.</summary>
@@ -143,7 +143,7 @@ sealed class SuiteSession : IDisposable
     {
         if (selected.Length == 0) return [];
         IReadOnlyList<MeasuredCase> measured = _measurements.Measure(selected);
-        MeasuredCase[] cases = _builds.RecogniseAccepted(measured.Where(one => one.Error is null));
+        MeasuredCase[] cases = [.. measured.Where(one => one.Error is null)];
         if (CountsInstructions) cases = CountInstructions(cases);
         if (_settings.Times) cases = CompareBuilds(cases);
         cases = _instructions.Confirm(cases);

@@ -50,6 +50,9 @@ sealed record Evidence(CaseBaseline? Accepted, Run Run)
     /// <summary>The share by which allocated bytes may differ; 0 where the case states none.</summary>
     public double AllocationTolerance { get; init; }
 
+    /// <summary>By how many bytes the allocations of several processes of this run differ.</summary>
+    public long AllocationSpread { get; init; }
+
     /// <summary>Whether acceptance skips counts that differ between processes.</summary>
     public bool CountsMayDiffer { get; init; }
 

@@ -67,12 +67,15 @@ static class Judge
             ?? regressed.FirstOrDefault(gate => gate.Metric == Metric.AllocatedBytes);
     }
 
-    // If an operation allocates megabytes, two processes never agree to 8 bytes.
+    // If an operation allocates megabytes, two processes never agree to 8 bytes. And whatever the same build allocates,
+    // no change of the code made it allocate that.
     static Tolerance AllocationsOf(Evidence evidence, CaseBaseline accepted) => new(
-        evidence.AllocationTolerance,
+        evidence.IsReferenceBuild
+            ? Math.Max(evidence.AllocationTolerance, AllocationSpread.Largest) : evidence.AllocationTolerance,
         new[]
         {
             Metric.AllocatedBytes.Floor, accepted.AllocationTolerance ?? 0,
+            AllocationSpread.ToleranceOf(evidence.AllocationSpread),
             Math.Floor((accepted.Work[Metric.AllocatedBytes] ?? 0) * ShareOfAllocations),
         }.Max());
 

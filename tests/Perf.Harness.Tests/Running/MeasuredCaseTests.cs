@@ -41,15 +41,23 @@ public sealed class MeasuredCaseTests
     [TestCase(1_040, 1_040, Description = "all do")]
     public void Allocations_nearest_to_the_accepted_ones_are_judged(long first, long others)
     {
-        Run Allocating(long bytes) => MadeRuns.Run() with
-        {
-            Work = MadeRuns.Run().Work.With(Metric.AllocatedBytes, bytes),
-        };
-        var evidence = new Evidence(MadeRuns.Case(Allocating(1_000)), Allocating(first));
+        Evidence evidence = Allocating(1_000, first);
         Evidence recounted = Measurements.Recounted(
             evidence, [evidence.Run, Allocating(others), Allocating(first)]);
         Assert.That(recounted.Run.Work[Metric.AllocatedBytes], Is.EqualTo(others));
     }
+
+    [TestCase(1_040, 1_040, 1_040, ExpectedResult = true, Description = "all processes agree")]
+    [TestCase(1_040, 1_075, 1_060, ExpectedResult = false, Description = "they differ by as much")]
+    [TestCase(1_040, 1_050, 1_045, ExpectedResult = true, Description = "they differ by less")]
+    public bool Allocations_are_judged_by_the_spread_of_their_processes(params long[] allocated) =>
+        AreMoreIn(Measurements.Recounted(
+            Allocating(1_000, allocated[0]), [.. allocated.Select(bytes => Allocating(bytes))]));
+
+    [TestCase(1_040, ExpectedResult = false)]
+    [TestCase(1_060, ExpectedResult = true)]
+    public bool Same_build_may_allocate_as_much_more_as_processes_differ(long now) =>
+        AreMoreIn(Allocating(1_000, now) with { IsReferenceBuild = true });
 
     [Test]
     public void Accepted_case_passes_whichever_process_waited_more()
@@ -132,4 +140,15 @@ public sealed class MeasuredCaseTests
                 string.Join(" + ", together.Select(one => one[0].Id.On)))),
             Is.EqualTo(expected));
     }
+
+    static Evidence Allocating(long accepted, long now) =>
+        new(MadeRuns.Case(Allocating(accepted)), Allocating(now));
+
+    static Run Allocating(long bytes) => MadeRuns.Run() with
+    {
+        Work = MadeRuns.Run().Work.With(Metric.AllocatedBytes, bytes),
+    };
+
+    static bool AreMoreIn(Evidence evidence) => Judge.Of(evidence).Judged
+        .Single(gate => gate is { Kind: GateKind.Count, Metric.Name: "allocated-bytes" }).Verdict == Verdict.Regressed;
 }
