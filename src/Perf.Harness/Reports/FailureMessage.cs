@@ -39,7 +39,7 @@ static class FailureMessage
         List<string> lines = [$"{comparison.Case} {Headline(regressed, comparison)}"];
         RankedLine[][] gates =
         [
-            .. regressed.Select(gate => Ranked(gate, comparison).ToArray()),
+            .. WithEachCauseOnce(regressed).Select(gate => Ranked(gate, comparison).ToArray()),
             .. improved.Select(gate => Lines(gate, comparison)
                 .Select(line => new RankedLine(Rank.Improved, line + Praise(gate, regressed))).ToArray()),
         ];
@@ -64,6 +64,11 @@ static class FailureMessage
         lines.Add($"  to accept: {AcceptCommand.For(comparison.Case)}");
         return string.Join('\n', lines);
     }
+
+    // What stops counting one kind of file call stops counting all six.
+    static IEnumerable<Gate.Judged> WithEachCauseOnce(Gate.Judged[] gates) => gates.Select((gate, at) =>
+        gate.IsMissing && gates[..at].Any(before => before.IsMissing && before.Cause == gate.Cause)
+            ? gate with { Cause = null } : gate);
 
     // The bound of the same time may have passed; "where:" has the instructions of some methods.
     static string Skipped(IEnumerable<Gate.NotEvaluated> gates, bool isLocated)

@@ -44,6 +44,17 @@ public sealed class FailureMessageTests
             + "  time            +16.0 % compared with 46ed4ee (accepted build) (95 % interval"));
 
     [Test]
+    public void Cause_of_counts_that_are_missing_is_shown_once()
+    {
+        string message = FailureMessage.For(MadeComparisons.Of(evidence => evidence.Changed(run => run with
+        {
+            Work = run.Work with { Counts = run.Work.Counts.RemoveRange([Metric.Syncs, Metric.VmSteps]) },
+        })));
+        Assert.That(message.Split('\n').Count(line => line.Contains("-> not counted")), Is.EqualTo(2), message);
+        Assert.That(message.Split('\n').Count(line => line.Contains("this build has none")), Is.EqualTo(1), message);
+    }
+
+    [Test]
     public void Function_that_runs_more_is_named_below_the_drawing() => Assert.That(
         FailureMessage.For(MadeComparisons.Of(evidence => evidence.Paired(1.16) with { Where = MadeCalls.MoreInParse }))
             .Split('\n')[4],
