@@ -38,8 +38,8 @@ sealed record Break(string Name, string Kind, string Says, string Old, string Ne
     /// <remarks>Each begins with <c>== name | kind | text</c>; <c>--</c> and <c>++</c> begin its two texts.</remarks>
     internal static IReadOnlyList<Break> Of(string store) =>
     [
-        .. Repository.Text(PathOf(store) + ".txt").ReplaceLineEndings("\n")
-            .Split("== ", StringSplitOptions.RemoveEmptyEntries).Select(Parse),
+        .. $"\n{Repository.Text(PathOf(store) + ".txt").ReplaceLineEndings("\n")}"
+            .Split("\n== ", StringSplitOptions.RemoveEmptyEntries).Select(text => Parse(text + "\n")),
     ];
 
     /// <summary>The source with this change.</summary>

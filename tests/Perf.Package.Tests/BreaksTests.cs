@@ -30,7 +30,8 @@ public sealed class BreaksTests(string store, string packages) : TestsInShop
         Shop.Delete("shop/Shop/Orders.cs");
         Shop.Write("shop/Shop/Shop.csproj", Project(packages));
         Shop.Write("shop/Shop.Perf/Shop.Perf.csproj", Project(
-            """<PackageReference Include="Perf.NUnit" Version="0.2.*" /><ProjectReference Include="../Shop/Shop.csproj" />"""));
+            """<PackageReference Include="Perf.NUnit" Version="0.2.*" />"""
+            + """<ProjectReference Include="../Shop/Shop.csproj" />"""));
         Shop.Write(Code, _green);
         Shop.Write("shop/Shop.Perf/StorePerf.cs", Repository.Text(Break.PathOf(store) + "Perf.cs"));
         Shop.Commit("The store and its tests");

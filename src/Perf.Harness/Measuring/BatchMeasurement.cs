@@ -15,6 +15,10 @@ sealed class BatchMeasurement : ICaseMeasurement
     // Slower operations are warmed up with fewer calls.
     static readonly TimeSpan Slow = TimeSpan.FromMilliseconds(0.3);
 
+    // A batch that was some milliseconds long when it was accepted is longer only if its operations got 25 times as
+    // slow: then the case fails, and a developer waits for it.
+    static readonly TimeSpan FarTooLong = TimeSpan.FromMilliseconds(200);
+
     const int WarmUpCalls = 60;
     const int WarmUpOperations = 10;
     const int StatesAtMost = 12;
@@ -101,7 +105,7 @@ sealed class BatchMeasurement : ICaseMeasurement
         if (IsGiant) return;
 
         Batch = _plan.Batch is { } planned ? planned with { Operations = Fit(planned.Operations) }
-            : _plan.Timed ? Piloted() : new Batch(OperationsByPlan ?? Fit(_case.WorkOperations));
+            : _plan.Timed ? Piloted() : new Batch(OperationsOfBaseline() ?? Fit(_case.WorkOperations));
         Once();
         _timer.ForgetAllocations();
         Settle();
@@ -138,13 +142,20 @@ sealed class BatchMeasurement : ICaseMeasurement
         _timer.Dispose();
     }
 
-    // Counted allocations depend on the number of operations, so no clock may choose it.
-    int? OperationsByPlan => _plan.Operations is { } accepted ? Fit(accepted) : null;
+    // Counted allocations depend on the number of operations, so no clock may choose it; but see FarTooLong.
+    int? OperationsOfBaseline()
+    {
+        if (_plan.Operations is not { } accepted) return null;
+        Batch = new Batch(Fit(accepted));
+        if (Batch.Operations == _case.LeastOperations || Once() < FarTooLong) return Batch.Operations;
+        TimeSpan again = Once();
+        return again < FarTooLong ? Batch.Operations : Fit(Batch.Operations * (BatchPilot.Aim / again));
+    }
 
     Batch Piloted()
     {
         var pilot = new BatchPilot(_timer, _case.Restore, Fit, _clock);
-        int operations = OperationsByPlan ?? pilot.PickOperations(_case);
+        int operations = OperationsOfBaseline() ?? pilot.PickOperations(_case);
         return new Batch(operations, pilot.PickRepetitions(operations));
     }
 
@@ -229,9 +240,10 @@ sealed class BatchMeasurement : ICaseMeasurement
 
     bool IsInNewState() => _case.State() is { } state && _states.Add(state);
 
-    void Once()
+    TimeSpan Once()
     {
-        _timer.Time(Batch with { Repetitions = 1 });
+        double seconds = _timer.Time(Batch with { Repetitions = 1 });
         _case.Restore();
+        return TimeSpan.FromSeconds(seconds);
     }
 }

@@ -99,13 +99,19 @@ sealed record WorkPass(WorkCounts Work, int Operations, Batch Batch, CaseFacts F
     }
 
     // A new process compiles methods on another thread. If its machine is busy, that thread loses its core while it has
-    // a lock, and the measuring thread waits for it: later passes have no such waits.
+    // a lock, and the measuring thread waits for it: later passes have no such waits. A pass with a wait in each
+    // operation is not of that kind.
     static long WaitsOf(ICase measured, IWorkSource? counter, int operations, long ofFirst, bool recounts)
     {
         int times = Run.OperationsOfWaits(operations) / operations;
         long waits = ofFirst + More(times - 1);
         for (int pass = 1; recounts && waits > 0 && pass < PassesOfRecount; pass++)
-            waits = Math.Min(waits, More(times));
+        {
+            long again = More(times);
+            waits = Math.Min(waits, again);
+            if (again >= times * operations) break;
+        }
+
         return waits;
 
         long More(int times)

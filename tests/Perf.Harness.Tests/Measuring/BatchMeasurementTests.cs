@@ -184,6 +184,19 @@ public sealed class BatchMeasurementTests
         Assert.That(measurement.Batch, Is.EqualTo(new Batch(operations, repetitions)));
     }
 
+    [TestCase(300, true, 500, Description = "150 ms")]
+    [TestCase(1_000, true, 8, Description = "half a second")]
+    [TestCase(1_000, false, 8)]
+    public void Batch_of_the_baseline_that_takes_far_too_long_is_cut(double microseconds, bool isTimed, int operations)
+    {
+        var measured = new ClockedCase(_clock, microseconds);
+        using var measurement = new BatchMeasurement(
+            measured, new CasePlan(measured.Id.ToString(), isTimed) { Operations = 500 }, _clock);
+        measurement.Prepare();
+        measurement.Pilot();
+        Assert.That(measurement.Batch, Is.EqualTo(new Batch(operations)));
+    }
+
     [Test]
     public void Slowdown_adds_time_and_no_batch()
     {
