@@ -17,8 +17,8 @@ sealed record Break(string Name, string Kind, string Says, string Old, string Ne
         # Mistakes in the repository of a user
 
         Written by `BreaksTests`, row by row; not written by hand. Each change is made alone in a repository that uses
-        the packages: a store on Dapper, EF Core or LiteDB, with four tests. Then `dotnet test Shop.Perf -c Release` is
-        typed once, which builds first. A change of `work` or `time` has to fail, and the failure has to contain the
+        the packages: a store on Dapper, EF Core or LiteDB, with four tests. Then the command for these tests is typed
+        once, which builds first. A change of `work` or `time` has to fail, and the failure has to contain the
         text in the fourth column; a change of `none` has to pass. The seconds are those until the first line that names
         a failed case, and those of the whole command. The changes are in `tests/Perf.Package.Tests/Breaks`.
 
@@ -54,8 +54,8 @@ sealed record Break(string Name, string Kind, string Says, string Old, string Ne
     internal void WriteRow(string store, Command run, double? named, double seconds)
     {
         string file = Repository.PathOf(Page);
-        string[] rows = !File.Exists(file) ? []
-            : [.. File.ReadAllLines(file).SkipWhile(line => !line.StartsWith("|---", StringComparison.Ordinal)).Skip(1)];
+        string[] lines = File.Exists(file) ? File.ReadAllLines(file) : [];
+        string[] rows = [.. lines.SkipWhile(line => !line.StartsWith("|---", StringComparison.Ordinal)).Skip(1)];
         string total = run.Lines.LastOrDefault(line => line.StartsWith("gates: ", StringComparison.Ordinal)) ?? "";
         string key = $"| {store} | {Name} |", result = run.ExitCode == 0 ? "passed" : "failed";
         string row = string.Create(

@@ -16,7 +16,8 @@ static class Causes
         string? words = gate.Verdict == Verdict.Regressed && gate.Now > gate.Baseline
             && !Follows(gate.Metric, baseline, now)
             ? Words(gate.Metric, gate.Now - gate.Baseline, operations, IsMore(Metric.Statements, baseline, now)) : null;
-        string[] lines = [.. words is null ? [] : (string[])[words], .. Moved(gate.Metric, baseline.Files, now.Files, operations)];
+        string[] lines =
+            [.. words is null ? [] : (string[])[words], .. Moved(gate.Metric, baseline.Files, now.Files, operations)];
         return lines.Length == 0 ? null : string.Join('\n', lines);
     }
 

@@ -76,7 +76,8 @@ public sealed class Store : IDisposable
     public void View(int blog)
     {
         using Blogs blogs = new(_path);
-        foreach (Post post in blogs.Posts.Where(post => post.BlogId == blog)) post.Title = post.Title == "a" ? "b" : "a";
+        foreach (Post post in blogs.Posts.Where(post => post.BlogId == blog))
+            post.Title = post.Title == "a" ? "b" : "a";
         blogs.SaveChanges();
     }
 
