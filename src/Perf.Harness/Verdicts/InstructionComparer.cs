@@ -131,9 +131,11 @@ static class RenewedCount
             ({ } old, _) => (old, accepted.CountedWith),
         };
 
-    static bool HasOtherCalls(Counting old, Counting now) => (old.SystemCalls is null && now.SystemCalls is not null)
-        || (old.MeanAbove is null && now.MeanAbove is not null)
-        || InstructionComparer.HasOtherWork(now, old) || InstructionComparer.HasOtherWork(old, now);
+    // Acceptance may count fewer operations than an older one did, and a batch has calls of its own.
+    static bool HasOtherCalls(Counting old, Counting now) => old.Operations == now.Operations
+        && ((old.SystemCalls is null && now.SystemCalls is not null)
+            || (old.MeanAbove is null && now.MeanAbove is not null)
+            || InstructionComparer.HasOtherWork(now, old) || InstructionComparer.HasOtherWork(old, now));
 }
 
 /// <summary>Compares how often the measuring thread waited.</summary>

@@ -30,13 +30,15 @@ sealed partial class AcceptanceTests
     [TestCase(null, 3.1, 3.1, Description = "accepted before system calls were counted")]
     [TestCase(3.1, 3.2, 3.1)]
     [TestCase(3.1, 5.1, 5.1, Description = "a pair has judged their time")]
-    public void Accepting_takes_system_calls_that_moved(double? accepted, double now, double stored)
+    [TestCase(3.1, 5.1, 3.1, 8, Description = "with calls of its own, a batch of fewer operations has more of them")]
+    public void Accepting_takes_system_calls_that_moved(
+        double? accepted, double now, double stored, int operations = 64)
     {
         CaseBaseline old = WithSpread(0);
         Baseline baseline = MadeRuns.Baseline(
             ("crud/insert-one", old with { Counting = old.Counting! with { SystemCalls = accepted } }));
         Run run = Counting(MadeRuns.Run(), 10_001, 0);
-        run = run with { Counting = run.Counting! with { SystemCalls = now } };
+        run = run with { Counting = run.Counting! with { SystemCalls = now, Operations = operations } };
         Counting counted = Accept(baseline, [run, MadeRuns.Run()]).Case.Counting!;
         Assert.That((counted.PerOperation, counted.SystemCalls), Is.EqualTo((10_000, stored)));
     }
